@@ -1,0 +1,1 @@
+"""leonardo's studio: reading and checking card files, layout, printing and the command line."""

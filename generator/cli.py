@@ -1,0 +1,93 @@
+"""The `leonardo` program: finds the command, keeps the exit codes' promise, hides tracebacks.
+
+Exit codes: 0 clean, 1 problems or a failed verdict, 2 wrong usage, 3 our own fault, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+import click
+
+from generator.commands import COMMANDS
+
+OUR_FAULT = 3
+INTERRUPTED = 130
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command's module only when that command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        entry = COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        module, _, attribute = entry[0].partition(":")
+        command = getattr(importlib.import_module(module), attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and name not in COMMANDS:
+            import difflib
+
+            near = difflib.get_close_matches(name, COMMANDS, n=1)
+            hint = f" Did you mean '{near[0]}'?" if near else ""
+            raise click.UsageError(f"There is no command '{name}'.{hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="leonardo-studio", prog_name="leonardo")
+@click.option("--debug", is_flag=True, help="Show the traceback when leonardo itself fails.")
+def cli(debug: bool) -> None:
+    """Design, check, prove and print cards for The Enigma of Leonardo.
+
+    \b
+    Example:
+      leonardo new demo && cd demo && leonardo build
+    """
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run `leonardo` with these arguments (the process's own by default) and exit with its code."""
+    argv = sys.argv[1:] if arguments is None else arguments
+    try:
+        code = cli.main(args=argv, prog_name="leonardo", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("leonardo: interrupted", err=True)
+        sys.exit(INTERRUPTED)
+    except Exception as error:
+        code = _report(error, debug="--debug" in argv)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _report(error: Exception, debug: bool) -> int:
+    from generator.problems import ProblemsFound
+
+    if isinstance(error, ProblemsFound):
+        from generator.reporters import show
+
+        show(error.problems, "text")
+        return 1
+    if debug:
+        raise error
+    click.echo(
+        f"leonardo: a fault of ours: {type(error).__name__}: {error} (run again with --debug and report it)",
+        err=True,
+    )
+    return OUR_FAULT

@@ -1,0 +1,127 @@
+"""The author's cards, sets, decks and project as values, each knowing where it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from engine.cards import Action
+
+ANY_LANGUAGE = ""
+"""The key of a text that was written as a plain string and serves every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text by language: `{"en": …, "ru": …}`, or `{ANY_LANGUAGE: …}` for a plain string."""
+
+    by_language: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def get(self, language: str) -> str | None:
+        """The text in that language, or the plain one, or None where it is missing."""
+        found = self.by_language.get(language)
+        return found if found is not None else self.by_language.get(ANY_LANGUAGE)
+
+    def __bool__(self) -> bool:
+        return bool(self.by_language)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something was written: file as the user would type it, 1-based line and column."""
+
+    file: str
+    line: int = 1
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """A card as its author wrote it. `symbols` are ids, upper slot first. `places` maps a field's dotted
+    path inside the card (`title.ru`, `symbols.1`, `action.text.en`, `art`) to where its value stands."""
+
+    id: str
+    set: str
+    kind: str
+    backing: str
+    symbols: tuple[str, ...]
+    title: Text
+    text: Text
+    action: Action | None
+    copies: int
+    number: int
+    """The card's number in its set, from 1, in file order."""
+    art: str | None
+    place: Place
+    places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+
+    def place_of(self, path: str) -> Place:
+        """Where that field stands, or its nearest written ancestor, or the card itself."""
+        while path:
+            if path in self.places:
+                return self.places[path]
+            path = path.rpartition(".")[0]
+        return self.place
+
+
+@dataclass(frozen=True, slots=True)
+class SetDef:
+    """A set: its id, kind (base, expansion, quintis), titles, and cards in file order."""
+
+    id: str
+    kind: str
+    title: Text
+    cards: tuple[CardDef, ...]
+    place: Place
+
+    @property
+    def size(self) -> int:
+        """Cards with their copies."""
+        return sum(card.copies for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDef:
+    """A deck as written, its contents resolved to (card, copies); options of rules.md in `rules`."""
+
+    id: str
+    mode: str
+    players: tuple[int, ...]
+    title: Text
+    rules: Mapping[str, Any]
+    contents: tuple[tuple[CardDef, int], ...]
+    place: Place
+    expect: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectDef:
+    """`leonardo.yaml`: what the project is called and what a build makes by default.
+
+    `root` is the project's folder. `papers` are paper names, `card_size` a card size's name, `languages`
+    language codes in order of preference, `sets` and `decks` ids to build (empty: all of the project's).
+    """
+
+    root: Path
+    title: Text
+    languages: tuple[str, ...]
+    papers: tuple[str, ...]
+    card_size: str
+    backs: str
+    template: str
+    sets: tuple[str, ...]
+    decks: tuple[str, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything a project can see: its own files first, then the shipped ones of other names."""
+
+    project: ProjectDef
+    sets: Mapping[str, SetDef]
+    cards: Mapping[str, CardDef]
+    decks: Mapping[str, DeckDef]

@@ -1,0 +1,43 @@
+"""What is wrong with an author's files, as values: never raised across a stage, always gathered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+Level = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One problem at one place.
+
+    `file` is the path as the user would type it; `line` and `column` count from 1 (1, 1 when the whole
+    file is meant). `id` is the kebab-case name that `leonardo explain` knows. `hint` says what to do, or
+    is empty.
+    """
+
+    file: str
+    line: int
+    column: int
+    level: Level
+    id: str
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}: {self.level}: {self.message} [{self.id}]"
+
+
+class ProblemsFound(Exception):  # noqa: N818 - it carries values, it is not one error
+    """Ends a command that cannot go on: carries every problem found so far (exit code 1)."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: list[Problem] = sorted(set(problems))
+        super().__init__(f"{len(self.problems)} problem(s)")
+
+
+def has_errors(problems: Iterable[Problem]) -> bool:
+    """Whether any of them is an error; warnings alone leave a command clean."""
+    return any(problem.level == "error" for problem in problems)
