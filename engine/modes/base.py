@@ -1,0 +1,278 @@
+"""Mode `base`: BASE-1...20 with HB-1...11. Also the deal that mode expansion builds on."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from itertools import combinations
+
+from engine import rng
+from engine.grid import CROSS, CROSS_LINES, ZONE_NUMBERS
+from engine.keys import line_mask, shared_mask
+from engine.moves import Move, UnreadableMove
+from engine.state import OVER, Refusal, State
+from engine.symbols import BITS, SYMBOL_IDS, TITLES
+from engine.table import Table
+
+KEEP, PLAY, CLAIM = "keep", "play", "claim"
+DEALT, KEPT = 10, 5
+
+
+class BaseState(State):
+    """A game of mode base.
+
+    `layouts[seat]` holds a card number for each of the nine zones (corners stay 0), `keys[seat]` a mask,
+    `deck` the draw pile with its next card last, `discard` the discard pile with its top card last, `played`
+    the zones played into this turn.
+    """
+
+    mode = "base"
+    hand_order: list[list[int]]
+    options: list[list[Move]]
+
+    def __init__(self, table: Table, seats: int) -> None:
+        super().__init__(table, seats)
+        self.layouts: list[list[int]] = [[0] * 9 for _ in range(seats)]
+        self.keys: list[int] = [0] * seats
+        self.any_key_used: list[bool] = [False] * seats
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.played: list[int] = []
+        self.keys_to_win: int = table.rules["keys_to_win"]
+        self.whole_cross: bool = table.rules["key_scope"] == "cross"
+
+    @classmethod
+    def deal(cls, table: Table, cards: list[int], seats: int, seed: int) -> BaseState:
+        """A new game (BASE-1...6): `cards` are the deck's card numbers, copies repeated, in the order of their
+        names; `seed` is the generator's first state.
+
+        Chance in this order: the shuffle (cards are then dealt from its front, ten to seat 0, ten to seat 1,
+        ...), for each seat the shuffle of its ten, of which the first five go into the cross in reading order, then
+        the first player. With `cross_choice: player` the ten are not shuffled before the choice, but the five
+        that were not kept are, after it. Raises ValueError with fewer than 10 cards a seat.
+        """
+        if len(cards) < DEALT * seats:
+            raise ValueError(
+                f"{seats} players need {DEALT * seats} cards, the deck has {len(cards)} (BASE-2)"
+            )
+        state = cls(table, seats)
+        pile = list(cards)
+        state.rng = rng.shuffle(seed, pile)
+        pile.reverse()
+        state.deck = pile
+        for seat in range(seats):
+            dealt = [pile.pop() for _ in range(DEALT)]
+            if table.rules["cross_choice"] == "player":
+                state.hands[seat] = dealt
+                continue
+            state.rng = rng.shuffle(state.rng, dealt)
+            for zone, card in zip(CROSS, dealt, strict=False):
+                state.layouts[seat][zone] = card
+            state.hands[seat] = dealt[KEPT:]
+        state.turn = state._below(seats)
+        state.phase = PLAY
+        if table.rules["cross_choice"] == "player":
+            state.phase = KEEP
+        state.settle()
+        return state
+
+    def settle(self) -> None:
+        """Builds what is derived from the hands, and passes over a phase with nothing to decide."""
+        self.hand_order = []
+        self.options = []
+        for hand in self.hands:
+            order = sorted(set(hand))
+            self.hand_order.append(order)
+            self.options.append([move for card in order for move in self.table.plays[card]])
+        if self.phase == CLAIM and not self._may_claim():
+            self._draw_and_pass()
+
+    def legal_moves(self) -> list[Move]:
+        phase = self.phase
+        if phase == PLAY:
+            return self.options[self.turn] or [self.table.miss]
+        if phase == CLAIM:
+            owned = self.keys[self.turn]
+            free = [move for bit, move in enumerate(self.table.claims) if not owned >> bit & 1]
+            return sorted([*free, self.table.claim_none], key=str)
+        if phase == KEEP:
+            return self._keeps()
+        return []
+
+    def apply(self, move: Move) -> None:
+        if self.phase != PLAY or move.verb != "play":
+            self._apply_other(move)
+            return
+        seat = self.turn
+        left = seat + 1 if seat + 1 < self.seats else 0
+        card = move.card
+        zone = move.at
+        self._lose(seat, card)
+        layout = self.layouts[seat]
+        pushed = layout[zone]
+        layout[zone] = card
+        layout = self.layouts[left]
+        self.discard.append(layout[zone])
+        layout[zone] = pushed
+        self.played = [zone]
+        self._earn(seat)
+
+    def _earn(self, seat: int) -> None:
+        """Phase 2 (HB-2): line keys together, the win, the any-key question, then the draw."""
+        masks = self.table.masks
+        _, top, _, left, center, right, _, bottom, _ = self.layouts[seat]
+        middle = masks[center]
+        column = masks[top] & masks[bottom] & middle
+        row = masks[left] & masks[right] & middle
+        if self.whole_cross:
+            earned = column | row
+        else:
+            lines = [line for line in CROSS_LINES if not set(line).isdisjoint(self.played)]
+            earned = line_mask(masks, self.layouts[seat], lines)
+        if earned:
+            self.keys[seat] |= earned
+            if self.keys[seat].bit_count() >= self.keys_to_win:
+                self._finish("keys", (seat,))
+                return
+        if column & row and not self.any_key_used[seat]:
+            self.phase = CLAIM
+            return
+        self._draw_and_pass()
+
+    def _may_claim(self) -> bool:
+        """BASE-17: all five cards of the own cross share a symbol, and the any-key is unused."""
+        seat = self.turn
+        return not self.any_key_used[seat] and bool(shared_mask(self.table.masks, self.layouts[seat], CROSS))
+
+    def _apply_other(self, move: Move) -> None:
+        if move.verb == "claim":
+            if move.at >= 0:
+                seat = self.turn
+                self.any_key_used[seat] = True
+                self.keys[seat] |= 1 << move.at
+                if self.keys[seat].bit_count() >= self.keys_to_win:
+                    self._finish("keys", (seat,))
+                    return
+            self._draw_and_pass()
+        elif move.verb == "keep":
+            self._keep(move)
+        else:
+            self._draw_and_pass()
+
+    def _draw_and_pass(self) -> None:
+        """Phase 3 (BASE-18, BASE-19), then the next turn (BASE-6)."""
+        deck = self.deck
+        if not deck and self.discard:
+            deck = self.deck = self._reform(self.discard)
+        if deck:
+            self._gain(self.turn, deck.pop())
+        self.turn = self.turn + 1 if self.turn + 1 < self.seats else 0
+        self.phase = PLAY
+        self.played = []
+
+    def _lose(self, seat: int, card: int) -> None:
+        hand = self.hands[seat]
+        hand.remove(card)
+        if card not in hand:
+            order = self.hand_order[seat]
+            place = bisect_left(order, card)
+            del order[place]
+            place *= 5
+            del self.options[seat][place : place + 5]
+
+    def _gain(self, seat: int, card: int) -> None:
+        hand = self.hands[seat]
+        if card not in hand:
+            order = self.hand_order[seat]
+            place = bisect_left(order, card)
+            order.insert(place, card)
+            place *= 5
+            self.options[seat][place:place] = self.table.plays[card]
+        hand.append(card)
+
+    def _keeps(self) -> list[Move]:
+        """HB-6 `player`: which five cards of the ten the seat keeps in its hand."""
+        names = self.table.names
+        hands = sorted(set(combinations(sorted(self.hands[self.turn]), KEPT)))
+        return [
+            self.table.move("keep", choices=(five,), words=tuple(names[card] for card in five))
+            for five in hands
+        ]
+
+    def _keep(self, move: Move) -> None:
+        """The kept five stay in the hand; the others go into the cross, shuffled, when everybody has chosen."""
+        seat = self.turn
+        hand = self.hands[seat]
+        kept: list[int] = []
+        for card in move.choices[0]:
+            hand.remove(card)
+            kept.append(card)
+        self.rng = rng.shuffle(self.rng, hand)
+        for zone, card in zip(CROSS, hand, strict=True):
+            self.layouts[seat][zone] = card
+        self.hands[seat] = kept
+        self.turn = (seat + 1) % self.seats
+        if all(len(other) == KEPT for other in self.hands):
+            self.phase = PLAY
+            self.settle()
+
+    def key_mask(self, seat: int) -> int:
+        return self.keys[seat]
+
+    def key_count(self, seat: int) -> int:
+        return self.keys[seat].bit_count()
+
+    def why_not(self, move: Move) -> Refusal | None:
+        if move in self.legal_moves():
+            return None
+        if self.phase == OVER:
+            return Refusal("the game is over")
+        wanted = {"play": PLAY, "miss": PLAY, "claim": CLAIM, "keep": KEEP}.get(move.verb, "")
+        if wanted != self.phase:
+            return Refusal(*PHASE_REFUSALS[self.phase])
+        if move.verb == "claim":
+            return Refusal(
+                f"the key of the {TITLES['en'][SYMBOL_IDS[move.at]].lower()} is owned already", "BASE-16"
+            )
+        if move.verb == "miss":
+            return Refusal("a card must be played while the hand holds one", "BASE-8")
+        if move.verb == "keep":
+            return Refusal("five of the ten cards in hand are kept", "HB-6")
+        if move.card not in self.hands[self.turn]:
+            return Refusal(
+                f"'{self.table.names[move.card]}' is not in the hand of seat {self.turn}", "BASE-8"
+            )
+        return Refusal("a base card is played into a zone of the own cross", "BASE-8")
+
+    def read_move(self, words: list[str]) -> Move:
+        table = self.table
+        match words:
+            case ["play", name, zone] if name in table.numbers and zone in ZONE_NUMBERS:
+                return table.move("play", table.numbers[name], ZONE_NUMBERS[zone], words=(zone,))
+            case ["claim", symbol] if symbol in BITS:
+                return table.claims[SYMBOL_IDS.index(symbol)]
+            case ["claim", "none"]:
+                return table.claim_none
+            case ["miss"]:
+                return table.miss
+            case ["keep", *names] if all(name in table.numbers for name in names):
+                five = tuple(table.numbers[name] for name in names)
+                return table.move("keep", choices=(five,), words=tuple(names))
+        raise UnreadableMove(" ".join(words), self._unreadable(words, VERBS))
+
+    def unseen(self, seat: int) -> list[tuple[list[int], int]]:
+        groups: list[list[int]] = [hand for other, hand in enumerate(self.hands) if other != seat]
+        return [(cards, 0) for cards in [*groups, self.deck]]
+
+
+VERBS = {
+    "play": "play CARD ZONE",
+    "claim": "claim SYMBOL or claim none",
+    "miss": "miss",
+    "keep": "keep five CARDs",
+}
+
+PHASE_REFUSALS: dict[str, tuple[str, str]] = {
+    PLAY: ("a card must be played now", "BASE-7"),
+    CLAIM: ("the any-key must be claimed or left now", "BASE-17"),
+    KEEP: ("five cards must be kept now", "HB-6"),
+}

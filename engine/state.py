@@ -1,0 +1,217 @@
+"""What every mode's game state offers, and the chance it draws on.
+
+A state is the only mutable value of the engine. Its five questions are those of OpenSpiel: who is to move,
+which moves are legal, apply one, is it over, what did it bring. Every decision is one move; chance is explicit
+(`chance`, then the generator) and never a decision.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from engine import rng
+from engine.moves import IllegalMove, Move, UnreadableMove
+from engine.symbols import symbols_of
+from engine.table import Table
+
+OVER = "over"
+ENDS: tuple[str, ...] = ("keys", "last-lap", "misses", "cap")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    `reason`: `keys` (enough keys, BASE-20, EXP-27, QF-25), `last-lap` (QF-26), `misses` (HQ-9) or `cap` (the
+    bound of a simulation). `winners` are seats, several where the win is shared, none at the cap. `by_seniority`
+    tells that a tie in keys was broken by seniority (QF-28).
+    """
+
+    reason: str
+    winners: tuple[int, ...]
+    by_seniority: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not legal: a sentence in the rule's words, and the rule's ID."""
+
+    reason: str
+    rule: str = ""
+
+
+class ChanceError(ValueError):
+    """An outcome written in a position's `chance` does not fit what chance decides there."""
+
+
+class State(ABC):
+    """A game in progress. Subclasses: one per mode, in `engine.modes`.
+
+    `seats` is the number of players, `turn` the seat on turn, `phase` the name of the phase (`over` at the end);
+    `hands[seat]` the card numbers in the order they were gained; `pending` an action being resolved.
+    """
+
+    mode: str
+
+    def __init__(self, table: Table, seats: int) -> None:
+        self.table = table
+        self.seats = seats
+        self.turn = 0
+        self.phase = ""
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.rng = 0
+        self.chance: list[Any] = []
+        self.end: Outcome | None = None
+        self.manual_played = 0
+
+    @classmethod
+    @abstractmethod
+    def deal(cls, table: Table, cards: list[int], seats: int, seed: int) -> State:
+        """A new game: `cards` as `Table.pile_of` gives them, `seed` the generator's first state.
+
+        Raises ValueError with too few cards for the seats.
+        """
+
+    def current_player(self) -> int:
+        """The seat that decides, or -1 when the game is over."""
+        return -1 if self.end else self.turn
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.end is not None
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        return self.end
+
+    def returns(self) -> list[float]:
+        """One number a seat, summing to 0: a win 1 shared among the winners, the loss shared among the rest."""
+        winners = self.end.winners if self.end else ()
+        losers = self.seats - len(winners)
+        if not winners or not losers:
+            return [0.0] * self.seats
+        return [1 / len(winners) if seat in winners else -1 / losers for seat in range(self.seats)]
+
+    @abstractmethod
+    def legal_moves(self) -> list[Move]:
+        """The legal moves, each text once, by code point of the text; empty when over. Not to be changed."""
+
+    @abstractmethod
+    def apply(self, move: Move) -> None:
+        """Makes a legal move and all that follows by itself, up to the next decision.
+
+        The move must come from `legal_moves()` or `parse()`; it is not checked again.
+        """
+
+    @abstractmethod
+    def why_not(self, move: Move) -> Refusal | None:
+        """None for a legal move, else the reason in the rule's words."""
+
+    @abstractmethod
+    def key_mask(self, seat: int) -> int:
+        """The symbols of the seat's keys as a mask."""
+
+    @abstractmethod
+    def key_count(self, seat: int) -> int:
+        """How many keys the seat has, equal ones counted."""
+
+    @abstractmethod
+    def unseen(self, seat: int) -> list[tuple[list[int], int]]:
+        """What the seat cannot see, as places of cards: (list, start) pairs in groups it cannot tell apart.
+
+        See `engine.players.hidden`; used to shuffle hidden cards and to hide them.
+        """
+
+    def copy(self) -> Self:
+        """An equal state that shares nothing changeable with this one."""
+        twin = object.__new__(type(self))
+        for name, value in self.__dict__.items():
+            if type(value) is list:
+                value = [item.copy() if type(item) is list else item for item in value]
+            elif type(value) is dict:
+                value = {key: item.copy() if type(item) is list else item for key, item in value.items()}
+            twin.__dict__[name] = value
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def parse(self, text: str) -> Move:
+        """The legal move of that text. Raises UnreadableMove or IllegalMove with the reason and the rule."""
+        words = text.split()
+        wanted = " ".join(words)
+        for move in self.legal_moves():
+            if move.text == wanted:
+                return move
+        if self.end:
+            raise IllegalMove(wanted, "the game is over", "")
+        move = self.read_move(words)
+        refusal = self.why_not(move)
+        if refusal is None:
+            raise UnreadableMove(wanted, "the move has another form here")
+        raise IllegalMove(wanted, refusal.reason, refusal.rule)
+
+    @abstractmethod
+    def read_move(self, words: list[str]) -> Move:
+        """The move of those words, legal or not. Raises UnreadableMove."""
+
+    def _unreadable(self, words: list[str], forms: Mapping[str, str]) -> str:
+        """Why those words are no move; `forms` shows how each verb of the mode is written."""
+        if not words:
+            return "the move is empty"
+        form = forms.get(words[0])
+        if form is None:
+            return f"mode {self.mode} has no move '{words[0]}'; moves begin with {', '.join(sorted(forms))}"
+        if len(words) > 1 and "CARD" in form and words[1] not in self.table.numbers:
+            return f"no card is called '{words[1]}'"
+        return f"the move is written: {form}"
+
+    def play_text(self, text: str) -> Move:
+        """Parses and applies one move."""
+        move = self.parse(text)
+        self.apply(move)
+        return move
+
+    def stop_at_cap(self) -> None:
+        """Ends the game by the bound of a simulation: nobody wins."""
+        self._finish("cap", ())
+
+    def keys_of(self, seat: int) -> tuple[str, ...]:
+        """The seat's different keys, in order of seniority."""
+        return symbols_of(self.key_mask(seat))
+
+    def _finish(self, reason: str, winners: tuple[int, ...], by_seniority: bool = False) -> None:
+        self.end = Outcome(reason, winners, by_seniority)
+        self.phase = OVER
+
+    def _below(self, bound: int) -> int:
+        self.rng, value = rng.below(self.rng, bound)
+        return value
+
+    def _random_card(self, hand: list[int]) -> int:
+        """The place in a hand of a random card: the next of `chance`, or drawn by the generator."""
+        if not self.chance:
+            return self._below(len(hand))
+        wanted = self.chance.pop(0)
+        number = self.table.numbers.get(wanted, 0) if isinstance(wanted, str) else 0
+        if number not in hand:
+            names = ", ".join(self.table.names[card] for card in hand)
+            raise ChanceError(f"chance says {wanted!r}, but a card is drawn at random from: {names}")
+        return hand.index(number)
+
+    def _reform(self, discard: list[int]) -> list[int]:
+        """A new draw pile (next card last) out of a discard pile, which is emptied (BASE-19)."""
+        if self.chance:
+            wanted = self.chance.pop(0)
+            order = [self.table.numbers.get(name, 0) for name in wanted] if isinstance(wanted, list) else []
+            if sorted(order) != sorted(discard):
+                raise ChanceError("chance must list the cards of the discard pile, the next card first")
+        else:
+            order = list(discard)
+            self.rng = rng.shuffle(self.rng, order)
+        discard.clear()
+        order.reverse()
+        return order
