@@ -57,6 +57,8 @@ class CardDef:
     art: str | None
     place: Place
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    unread: frozenset[str] = frozenset()
+    """Fields (`kind`, `backing`, `symbols`, `action`) that could not be read and stand at a default."""
 
     def place_of(self, path: str) -> Place:
         """Where that field stands, or its nearest written ancestor, or the card itself."""
@@ -76,11 +78,26 @@ class SetDef:
     title: Text
     cards: tuple[CardDef, ...]
     place: Place
+    places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    """Where the set's own fields stand, by dotted path (`kind`, `title.ru`)."""
 
     @property
     def size(self) -> int:
         """Cards with their copies."""
         return sum(card.copies for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """A line of a deck's contents: `what` is `set`, `card` or `exclude`, `name` the id it names.
+
+    `copies` is None where the line states none. `place` is where the name stands.
+    """
+
+    what: str
+    name: str
+    copies: int | None
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +112,9 @@ class DeckDef:
     contents: tuple[tuple[CardDef, int], ...]
     place: Place
     expect: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    entries: tuple[DeckEntry, ...] = ()
+    places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    """Where the deck's own fields stand, by dotted path (`mode`, `players.0`, `rules.ladder`)."""
 
 
 @dataclass(frozen=True, slots=True)

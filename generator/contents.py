@@ -1,0 +1,89 @@
+"""What a deck's lines name, put together: each card once, with all its copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from generator.model import CardDef, DeckDef, DeckEntry, SetDef
+from generator.problems import Problem
+from generator.suggest import did_you_mean, listed
+
+
+def resolve(
+    deck: DeckDef,
+    sets: Mapping[str, SetDef],
+    cards: Mapping[str, CardDef],
+    may_exist: Callable[[str], bool] = lambda name: False,
+) -> tuple[DeckDef, list[Problem]]:
+    """The deck with its contents, and a problem for each name that nothing has.
+
+    Cards keep the order in which lines first name them; the same card named again adds its copies; an
+    exclusion takes a card out wherever it stands. `may_exist` tells of names that stand in files which could
+    not be read, about which nothing is said.
+    """
+    problems: list[Problem] = []
+    counted: dict[str, tuple[CardDef, int]] = {}
+    excluded = {entry.name for entry in deck.entries if entry.what == "exclude"}
+    for entry in deck.entries:
+        known = sets if entry.what == "set" else cards
+        if entry.name not in known:
+            if not may_exist(entry.name):
+                problems.append(_unknown(entry, sets, cards))
+            continue
+        for card, copies in _named(entry, sets, cards):
+            if card.id not in excluded:
+                first, before = counted.setdefault(card.id, (card, 0))
+                if first.set != card.set:
+                    problems.append(_clash(entry, first, card))
+                counted[card.id] = (first, before + copies)
+    return replace(deck, contents=tuple(counted.values())), problems
+
+
+def _named(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, CardDef]) -> Iterator[tuple[CardDef, int]]:
+    if entry.what == "set":
+        for card in sets[entry.name].cards:
+            yield card, card.copies * (entry.copies or 1)
+    elif entry.what == "card":
+        card = cards[entry.name]
+        yield card, entry.copies or card.copies
+
+
+def _unknown(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, CardDef]) -> Problem:
+    place = entry.place
+    if entry.what == "set":
+        guess = did_you_mean(entry.name, sets)
+        hint = f"'{entry.name}' is a card: write 'card: {entry.name}'." if entry.name in cards else ""
+        return Problem(
+            place.file,
+            place.line,
+            place.column,
+            "error",
+            "unknown-set",
+            f"there is no set '{entry.name}'{guess}",
+            hint or f"Known sets: {listed(sets, 'and')}.",
+        )
+    hint = "Check the card's id in its set file."
+    if entry.name in sets:
+        hint = f"'{entry.name}' is a set: write 'set: {entry.name}'."
+    return Problem(
+        place.file,
+        place.line,
+        place.column,
+        "error",
+        "unknown-card",
+        f"there is no card '{entry.name}'{did_you_mean(entry.name, cards)}",
+        hint,
+    )
+
+
+def _clash(entry: DeckEntry, first: CardDef, second: CardDef) -> Problem:
+    return Problem(
+        entry.place.file,
+        entry.place.line,
+        entry.place.column,
+        "error",
+        "duplicate-id",
+        f"this deck would hold two different cards called '{first.id}', of the sets {first.set} and {second.set}",
+        "Rename one of them, or exclude it.",
+    )

@@ -1,0 +1,225 @@
+"""A project, or some files, as a Library: read, held against the schemas, resolved and checked."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+import click
+
+from engine.cards import Card, Deck
+from generator import contents, schema, source
+from generator.authored import deck_of, set_of
+from generator.checks.running import run
+from generator.checks.study import Study
+from generator.model import CardDef, DeckDef, Library, ProjectDef, SetDef
+from generator.problems import Problem, ProblemsFound, has_errors
+from generator.project import FILE, bare_project, card_files, find_root, project_files, read_project
+from generator.resources import shipped
+from generator.source import Document
+from generator.suggest import did_you_mean, listed, nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What was read: the library, every problem in it, sorted, and the files that were judged."""
+
+    library: Library
+    problems: tuple[Problem, ...]
+    files: tuple[str, ...]
+
+
+def load_project(path: Path) -> tuple[Library, list[Problem]]:
+    """The library of the project at or above `path`, with all problems; outside a project, the shipped one."""
+    root = find_root(path)
+    loaded = _load(root or Path(os.path.abspath(path)), project_files(root) if root else [], root is not None)
+    return loaded.library, list(loaded.problems)
+
+
+def require(path: Path) -> Library:
+    """The library of the project at or above `path`. Raises ProblemsFound if any file has an error."""
+    library, problems = load_project(path)
+    if has_errors(problems):
+        raise ProblemsFound(problems)
+    return library
+
+
+def load_files(paths: Sequence[Path]) -> Loaded:
+    """The files and folders named, seen together with the project they lie in; only their problems are kept."""
+    chosen: list[Path] = []
+    root = find_root(paths[0])
+    for path in paths:
+        if path.is_dir():
+            inside = path / FILE
+            chosen += [inside] if inside.is_file() else []
+            chosen += project_files(path) if inside.is_file() else card_files(path)
+        else:
+            chosen.append(path)
+    own = project_files(root) if root else []
+    known = {os.path.realpath(file) for file in own}
+    own += [file for file in chosen if file.name != FILE and os.path.realpath(file) not in known]
+    loaded = _load(root or Path.cwd(), own, root is not None)
+    wanted = {source.shown(file) for file in chosen}
+    problems = [problem for problem in loaded.problems if problem.file in wanted]
+    for file in chosen:
+        if file.name == FILE and (root is None or os.path.realpath(file) != os.path.realpath(root / FILE)):
+            problems += read_project(file.parent)[1]
+    return Loaded(loaded.library, tuple(sorted(set(problems))), tuple(sorted(wanted)))
+
+
+def find_deck(library: Library, argument: str) -> DeckDef:
+    """The deck of that id, or in the deck file of that path.
+
+    Raises click.UsageError, with a suggestion, if there is neither, and ProblemsFound if the file has errors.
+    """
+    if argument in library.decks:
+        return library.decks[argument]
+    path = Path(argument)
+    if path.is_file():
+        return _deck_in(path)
+    raise click.UsageError(
+        f"There is no deck '{argument}'{did_you_mean(argument, library.decks)}"
+        + (f" Known decks: {listed(library.decks, 'and')}." if library.decks else "")
+    )
+
+
+def engine_deck(deck: DeckDef) -> Deck:
+    """The deck as the engine plays it; a card's name is its id."""
+    return Deck(
+        name=deck.id,
+        mode=deck.mode,
+        players=deck.players,
+        contents=tuple((engine_card(card), copies) for card, copies in deck.contents),
+        rules=deck.rules,
+    )
+
+
+def engine_card(card: CardDef) -> Card:
+    """The card as the engine plays it."""
+    return Card(
+        name=card.id,
+        symbols=card.symbols,
+        backing=card.backing,
+        action=card.action,
+        kind=card.kind,
+        set_name=card.set,
+    )
+
+
+def _deck_in(path: Path) -> DeckDef:
+    loaded = load_files([path])
+    if has_errors(loaded.problems):
+        raise ProblemsFound(loaded.problems)
+    file = source.shown(path)
+    for deck in loaded.library.decks.values():
+        if deck.place.file == file:
+            return deck
+    raise click.UsageError(f"{file} is not a deck file; a deck file begins with 'deck: NAME'.")
+
+
+class _Shelf:
+    """Sets and decks as they come from files, in order, with the problems met."""
+
+    def __init__(self) -> None:
+        self.sets: list[SetDef] = []
+        self.decks: list[DeckDef] = []
+        self.problems: list[Problem] = []
+        self.unread: list[str] = []
+
+    def take(self, file: Path) -> None:
+        document, problems = source.read(file)
+        self.problems += problems
+        if document is None:
+            return
+        if not document.complete:
+            self.unread.append(document.text)
+            return
+        kind = _kind(document)
+        if kind is None:
+            if () not in document.broken:
+                self.problems.append(_not_ours(document))
+            return
+        self.problems += schema.validate(document, kind)
+        if kind == "set":
+            self.sets.append(set_of(document))
+        elif kind == "deck":
+            self.decks.append(deck_of(document))
+
+
+def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
+    project, problems = read_project(root) if is_project else (bare_project(root), [])
+    own, ours = _Shelf(), _Shelf()
+    files = list(files)
+    for file in files:
+        own.take(file)
+    taken = {os.path.realpath(file) for file in files}
+    for file in card_files(shipped("cards")):
+        if os.path.realpath(file) not in taken:
+            ours.take(file)
+    library, own_decks, deck_problems = _library(project, own, ours)
+    problems = [*problems, *own.problems, *ours.problems, *deck_problems]
+    study = Study(library=library, sets=tuple(own.sets), decks=own_decks)
+    problems += run(study)
+    names = [source.shown(root / FILE)] if is_project else []
+    names += [source.shown(file) for file in files]
+    return Loaded(library, tuple(sorted(set(problems))), tuple(names))
+
+
+def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, tuple[DeckDef, ...], list[Problem]]:
+    sets: dict[str, SetDef] = {}
+    cards: dict[str, CardDef] = {}
+    for found in (*own.sets, *ours.sets):
+        sets.setdefault(found.id, found)
+    for found in sets.values():
+        for card in found.cards:
+            cards.setdefault(card.id, card)
+    cards.pop("", None)
+    problems: list[Problem] = []
+    own_decks: list[DeckDef] = []
+    decks: dict[str, DeckDef] = {}
+    for deck in own.decks:
+        resolved, faults = contents.resolve(deck, sets, cards, lambda name: any(name in text for text in own.unread))
+        problems += faults
+        own_decks.append(resolved)
+        decks.setdefault(deck.id, resolved)
+    for deck in ours.decks:
+        resolved, faults = contents.resolve(deck, sets, cards)
+        if not faults:
+            decks.setdefault(deck.id, resolved)
+    library = Library(project, MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks))
+    return library, tuple(own_decks), problems
+
+
+_KINDS: Mapping[str, str] = MappingProxyType({"set": "set", "deck": "deck", "seats": "position"})
+
+
+def _kind(document: Document) -> str | None:
+    """Which schema a file is meant for, by its keys; a misspelt first key is understood."""
+    data = document.data
+    if not isinstance(data, dict):
+        return None
+    for key, kind in _KINDS.items():
+        if key in data:
+            return kind
+    if "cards" in data and "kind" in data:
+        return "set"
+    if "contents" in data:
+        return "deck"
+    near = [nearest(key, _KINDS) for key in data]
+    return next((_KINDS[key] for key in near if key), None)
+
+
+def _not_ours(document: Document) -> Problem:
+    place = document.at_value(())
+    return Problem(
+        place.file,
+        place.line,
+        place.column,
+        "error",
+        "not-a-card-file",
+        "this is neither a set nor a deck nor a position",
+        "A set begins with 'set: NAME', a deck with 'deck: NAME'; other files belong outside cards and decks.",
+    )

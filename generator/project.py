@@ -1,0 +1,85 @@
+"""Projects: where `leonardo.yaml` is, what it says, and which files belong to it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from generator import schema, source
+from generator.authored import text_of
+from generator.model import Place, ProjectDef, Text
+from generator.problems import Problem
+
+FILE = "leonardo.yaml"
+FOLDERS: tuple[str, ...] = ("cards", "decks")
+"""The folders of a project whose YAML files, at any depth, are its sets and decks."""
+
+_ENDINGS = (".yaml", ".yml")
+
+
+def find_root(path: Path) -> Path | None:
+    """The nearest folder at or above `path` that holds `leonardo.yaml`, or None."""
+    start = Path(os.path.abspath(path))
+    for folder in (start, *start.parents):
+        if (folder / FILE).is_file():
+            return folder
+    return None
+
+
+def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
+    """What the project's file says, with defaults for what it does not say or what cannot be read."""
+    document, problems = source.read(root / FILE)
+    if document is None:
+        return bare_project(root), problems
+    problems += schema.validate(document, "project")
+    if any(problem.level == "error" for problem in problems):
+        return bare_project(root), problems
+    data = document.data
+    build = data.get("build", {})
+    return (
+        ProjectDef(
+            root=root,
+            title=text_of(data.get("title")),
+            languages=tuple(data.get("languages", ("en", "ru"))),
+            papers=tuple(data.get("papers", ("a4",))),
+            card_size=data.get("card_size", "poker"),
+            backs=data.get("backs", "long-edge"),
+            template=data.get("template", "plain"),
+            sets=tuple(build.get("sets", ())),
+            decks=tuple(build.get("decks", ())),
+            place=document.at_value(()),
+        ),
+        problems,
+    )
+
+
+def bare_project(root: Path) -> ProjectDef:
+    """A project that says nothing: every field at its default."""
+    return ProjectDef(
+        root=root,
+        title=Text(),
+        languages=("en", "ru"),
+        papers=("a4",),
+        card_size="poker",
+        backs="long-edge",
+        template="plain",
+        sets=(),
+        decks=(),
+        place=Place(source.shown(root / FILE)),
+    )
+
+
+def card_files(folder: Path) -> list[Path]:
+    """Every YAML file in the folder, at any depth, hidden ones left out, in a stable order."""
+    found: list[Path] = []
+    for here, folders, names in os.walk(folder):
+        for name in [name for name in folders if name.endswith(_ENDINGS)]:
+            found.append(Path(here, name))
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and not name.endswith(_ENDINGS))
+        found += [Path(here, name) for name in names if name.endswith(_ENDINGS) and not name.startswith(".")]
+    return sorted(found)
+
+
+def project_files(root: Path) -> list[Path]:
+    """The set and deck files of the project at `root`."""
+    return [file for folder in FOLDERS for file in card_files(root / folder)]

@@ -1,0 +1,60 @@
+"""Plain scalars by the YAML 1.2 core schema (YAML 1.2.2, chapter 10.3): `on`, `no` and `12:30` are text."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TypeAlias
+
+Scalar: TypeAlias = str | int | float | bool | None
+
+UNPRINTABLE = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+"""What YAML 1.2.2 (5.1) does not print, and the line and paragraph separators, which no editor counts alike."""
+
+_NOT_TEXT = frozenset("-+.0123456789nNtTfF~")
+_WORDS: dict[str, Scalar] = {
+    "": None,
+    "~": None,
+    "null": None,
+    "Null": None,
+    "NULL": None,
+    "true": True,
+    "True": True,
+    "TRUE": True,
+    "false": False,
+    "False": False,
+    "FALSE": False,
+}
+_WHOLE = re.compile(r"[-+]?[0-9]+\Z")
+_OCTAL = re.compile(r"0o[0-7]+\Z")
+_HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]+\Z")
+_DECIMAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
+_SPECIAL = re.compile(r"([-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN))\Z")
+_MOST_DIGITS = 400
+"""A whole number of more digits is read as a float (infinite at that size): no field takes it anyway."""
+
+
+def resolve(text: str) -> Scalar:
+    """The value of a plain scalar: a string where nothing else is meant."""
+    if text and text[0] not in _NOT_TEXT:
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    if _WHOLE.match(text):
+        return int(text) if len(text) <= _MOST_DIGITS else float(text)
+    if _DECIMAL.match(text):
+        return float(text)
+    if len(text) <= _MOST_DIGITS and _OCTAL.match(text):
+        return int(text[2:], 8)
+    if len(text) <= _MOST_DIGITS and _HEXADECIMAL.match(text):
+        return int(text[2:], 16)
+    if _SPECIAL.match(text):
+        return float(text.replace(".", ""))
+    return text
+
+
+def clean(text: str) -> str:
+    """Text as it is kept: accents composed (NFC), a tab read as a space."""
+    if "\t" in text:
+        text = text.replace("\t", " ")
+    return text if text.isascii() else unicodedata.normalize("NFC", text)

@@ -1,0 +1,266 @@
+"""Documents against the JSON Schemas in `schemas/`, each error worded plainly at its line and column.
+
+One mistake is one problem: of a `oneOf` only the branch that was meant is judged, a missing key whose
+misspelling stands beside it is not reported again, and nothing is said of values that could not be read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+
+from generator import wording
+from generator.compose import Path
+from generator.problems import Problem
+from generator.resources import shipped
+from generator.source import Document
+from generator.suggest import listed, nearest
+
+NAMES: tuple[str, ...] = ("project", "set", "deck", "position")
+
+
+@cache
+def load(name: str) -> dict[str, Any]:
+    """The schema of that name, as its file has it."""
+    text = (shipped("schemas") / f"{name}.schema.json").read_text(encoding="utf-8")
+    schema: dict[str, Any] = json.loads(text)
+    return schema
+
+
+def validate(document: Document, name: str) -> list[Problem]:
+    """Every way in which the document breaks the schema `name`.
+
+    First, numbers, booleans and null words that stand where the schema wants text become, in the document's
+    own data, the text that was written (`title: 012`).
+    """
+    schema = load(name)
+    _settle_text(document, schema)
+    if () in document.broken:
+        return []
+    if not isinstance(document.data, dict):
+        place = document.at_value(())
+        got = wording.found(document.data, document.plain.get(()))
+        message = f"a {name} file is a mapping (key: value), found {got}"
+        return [Problem(place.file, place.line, place.column, "error", "wrong-type", message, "See the examples.")]
+    return list(_Words(document, schema).problems())
+
+
+@cache
+def _validator(name: str) -> Draft202012Validator:
+    return Draft202012Validator(load(name))
+
+
+class _Words:
+    """The wording of one document's errors."""
+
+    def __init__(self, document: Document, schema: dict[str, Any]) -> None:
+        self.document = document
+        self.root = schema
+        self.unknown: dict[Path, set[str]] = {}
+
+    def problems(self) -> Iterator[Problem]:
+        name = str(self.root["$id"]).rpartition(":")[2]
+        errors = [leaf for error in _validator(name).iter_errors(self.document.data) for leaf in self._leaves(error)]
+        errors.sort(key=lambda error: error.validator == "required")
+        for error in errors:
+            path = tuple(error.absolute_path)
+            if not any(path[:length] in self.document.broken for length in range(1, len(path) + 1)):
+                yield from self._worded(error, path)
+
+    def _leaves(self, error: ValidationError) -> Iterator[ValidationError]:
+        """The error itself, or those of the one branch of a oneOf or anyOf that was meant."""
+        if error.validator not in ("oneOf", "anyOf") or not error.context:
+            yield error
+            return
+        branches: dict[int, list[ValidationError]] = {}
+        for inner in error.context:
+            branches.setdefault(int(inner.schema_path[0]), []).append(inner)
+        meant = [inner for inner in branches.values() if not any(_misses(fault) for fault in inner)]
+        if len(meant) == 1:
+            for inner_error in meant[0]:
+                yield from self._leaves(inner_error)
+        else:
+            yield error
+
+    def _worded(self, error: ValidationError, path: Path) -> Iterator[Problem]:
+        keyword, schema = str(error.validator), error.schema
+        value: Any = error.instance
+        limit: Any = error.validator_value
+        assert isinstance(schema, Mapping)
+        name = _name(path)
+        plain = self.document.plain.get(path)
+        if keyword == "additionalProperties":
+            yield from self._unknown_keys(schema, value, path)
+        elif keyword == "required":
+            yield from self._missing_keys(schema, value, path)
+        elif keyword == "enum":
+            yield self._at(path, "wrong-value", wording.enum_message(name, schema, value, plain), _describe(schema))
+        elif keyword in ("type", "oneOf", "anyOf") and not _keys_only(schema):
+            message = f"{name} must be {self._expected(schema)}, found {wording.found(value, plain)}"
+            yield self._at(path, "wrong-type", message, _describe(schema))
+        elif keyword in ("oneOf", "anyOf"):
+            yield self._at(path, "wrong-choice", _choice(name, schema, value), _describe(schema))
+        elif keyword in ("minimum", "maximum"):
+            message = f"{name} must be {wording.expected(schema)}, found {wording.found(value, plain)}"
+            yield self._at(path, "out-of-range", message, _describe(schema))
+        elif keyword == "uniqueItems":
+            yield from self._repeated(name, value, path)
+        elif keyword.startswith(("min", "max")):
+            message = wording.count_message(name, keyword, limit, value)
+            yield self._at(path, "wrong-count", message, _describe(schema))
+        else:
+            about_key = error.parent is not None and error.parent.validator == "propertyNames"
+            yield from self._form(error, path, name, "propertyNames" in error.absolute_schema_path or about_key)
+
+    def _expected(self, schema: Mapping[str, Any]) -> str:
+        return wording.expected(self._inlined(schema))
+
+    def _inlined(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The schema with the references of its first levels replaced by what they name."""
+        while "$ref" in schema:
+            schema = self.root["$defs"][schema["$ref"].rpartition("/")[2]]
+        for keyword in ("oneOf", "anyOf"):
+            if keyword in schema:
+                return {**schema, keyword: [self._inlined(branch) for branch in schema[keyword]]}
+        return schema
+
+    def _form(self, error: ValidationError, path: Path, name: str, of_key: bool) -> Iterator[Problem]:
+        value: Any = error.instance
+        schema = error.schema if isinstance(error.schema, Mapping) else {}
+        if of_key:
+            path, name = (*path, value), "a key here"
+        place = self.document.at_key(path) if of_key else self.document.at_value(path)
+        message = f"{name} cannot be {wording.found(value)}"
+        yield Problem(place.file, place.line, place.column, "error", "wrong-form", message, _describe(schema))
+
+    def _unknown_keys(self, schema: Mapping[str, Any], value: dict[str, Any], path: Path) -> Iterator[Problem]:
+        known = list(schema.get("properties", {}))
+        for key in value:
+            if key in known:
+                continue
+            free = [name for name in known if name not in value] or known
+            near = nearest(key, free) or nearest(key, known)
+            if near:
+                self.unknown.setdefault(path, set()).add(near)
+            guess = f"; did you mean '{near}'?" if near else ""
+            place = self.document.at_key((*path, key))
+            yield Problem(
+                place.file,
+                place.line,
+                place.column,
+                "error",
+                "unknown-key",
+                f"unknown key '{key}'{guess}",
+                f"Known here: {', '.join(known)}.",
+            )
+
+    def _missing_keys(self, schema: Mapping[str, Any], value: dict[str, Any], path: Path) -> Iterator[Problem]:
+        for key in schema["required"]:
+            if key in value or key in self.unknown.get(path, ()):
+                continue
+            about = self._inlined(schema.get("properties", {}).get(key, {})).get("description", "")
+            owner = f"{_name(path)} lacks" if path else "the file lacks"
+            yield self._at(path, "missing-key", f"{owner} the key '{key}'", about)
+            self.unknown.setdefault(path, set()).add(key)
+
+    def _repeated(self, name: str, value: list[Any], path: Path) -> Iterator[Problem]:
+        for index, item in enumerate(value):
+            if item in value[:index]:
+                message = f"{name} lists {wording.found(item)} twice"
+                yield self._at((*path, index), "repeated-item", message, "Keep one of the two.")
+
+    def _at(self, path: Path, problem_id: str, message: str, hint: str) -> Problem:
+        place = self.document.at_value(path)
+        return Problem(place.file, place.line, place.column, "error", problem_id, message, hint)
+
+
+def _misses(error: ValidationError) -> bool:
+    """Whether a branch's error says that the branch was not meant: the wrong type for it."""
+    return not error.relative_path and error.validator in ("type", "enum", "const")
+
+
+def _keys_only(schema: Mapping[str, Any]) -> bool:
+    """Whether the branches differ only in the keys they demand (`set`, `card` or `exclude`)."""
+    branches = schema.get("oneOf", schema.get("anyOf", ()))
+    return bool(branches) and all("required" in branch and "type" not in branch for branch in branches)
+
+
+def _choice(name: str, schema: Mapping[str, Any], value: dict[str, Any]) -> str:
+    keys = [key for branch in schema.get("oneOf", schema.get("anyOf", ())) for key in branch["required"]]
+    given = [key for key in keys if key in value]
+    got = f"found {listed(given, 'and')}" if given else "found none of them"
+    return f"{name} must have exactly one of {listed(keys)}, {got}"
+
+
+def _name(path: Path) -> str:
+    """How a message calls the thing at `path`: `copies`, `title.ru`, `item 3 of symbols`."""
+    words = [part for part in path if isinstance(part, str)]
+    if not path:
+        return "the file"
+    if isinstance(path[-1], int):
+        return f"item {path[-1] + 1} of {words[-1]}" if words else f"item {path[-1] + 1}"
+    if len(path) > 1 and isinstance(path[-2], str) and path[-2] in ("title", "text", "build", "rules", "expect"):
+        return f"{path[-2]}.{path[-1]}"
+    return str(path[-1])
+
+
+def _describe(schema: Mapping[str, Any]) -> str:
+    return str(schema.get("description", ""))
+
+
+def _settle_text(document: Document, root: dict[str, Any]) -> None:
+    for path, written in document.plain.items():
+        if not written or written == "~" or not path or "\0" in path:
+            continue
+        kinds = {kind for schema in _schemas_at(root, root, path) for kind in _types(schema)}
+        if "string" in kinds and not kinds & _kinds_of(_value(document.data, path)):
+            _replace(document.data, path, written)
+
+
+def _kinds_of(value: object) -> set[str]:
+    if value is None:
+        return {"null"}
+    if isinstance(value, bool):
+        return {"boolean"}
+    return {"integer", "number"} if isinstance(value, int) else {"number"}
+
+
+def _types(schema: Mapping[str, Any]) -> Iterator[str]:
+    if "type" in schema:
+        yield schema["type"]
+    for value in schema.get("enum", ()):
+        yield from {"string"} if isinstance(value, str) else _kinds_of(value)
+
+
+def _schemas_at(root: dict[str, Any], schema: Mapping[str, Any], path: Path) -> Iterator[Mapping[str, Any]]:
+    """Every subschema that has a say over the value at `path`."""
+    if "$ref" in schema:
+        yield from _schemas_at(root, root["$defs"][schema["$ref"].rpartition("/")[2]], path)
+    for keyword in ("oneOf", "anyOf", "allOf"):
+        for branch in schema.get(keyword, ()):
+            yield from _schemas_at(root, branch, path)
+    if not path:
+        yield schema
+        return
+    step, rest = path[0], path[1:]
+    if isinstance(step, int):
+        inner = schema.get("items")
+    else:
+        inner = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
+    if isinstance(inner, Mapping):
+        yield from _schemas_at(root, inner, rest)
+
+
+def _value(data: Any, path: Path) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def _replace(data: Any, path: Path, value: str) -> None:
+    _value(data, path[:-1])[path[-1]] = value

@@ -1,0 +1,173 @@
+"""Files from disk to plain data that knows where each key and value was written.
+
+A byte-order mark, CRLF line ends, tabs and no-break spaces between words and decomposed accents make no
+difference to what is read. A no-break space that is meant is written "\\_" in double quotes (YAML 1.2.2,
+5.7); one typed as a character counts as a space, for it is invisible and usually came by accident.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any
+
+from generator.compose import MOST_PROBLEMS, Composed, Mark, Path, compose
+from generator.model import Place
+from generator.problems import Problem
+from generator.scalars import UNPRINTABLE
+
+MAX_BYTES = 32 * 1024 * 1024
+
+_LINE_ENDS = re.compile("\r\n?")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file's data with marks. `file` is the path as the user would type it, `path` where it lies.
+
+    `keys` and `values` map a path into the data to its (line, column); `plain` and `broken` are those of
+    generator.compose.Composed; `text` is what was read, for a file that could not be read to its end.
+    """
+
+    file: str
+    path: FilePath
+    data: Any
+    keys: Mapping[Path, Mark] = field(repr=False)
+    values: Mapping[Path, Mark] = field(repr=False)
+    plain: Mapping[Path, str] = field(repr=False)
+    broken: Set[Path] = frozenset()
+    complete: bool = True
+    text: str = field(default="", repr=False)
+
+    def at_key(self, path: Path) -> Place:
+        """Where that key stands, or the nearest thing around it that was written."""
+        mark = self.keys.get(path)
+        return Place(self.file, *mark) if mark else self.at_value(path)
+
+    def at_value(self, path: Path) -> Place:
+        """Where that value begins, or the nearest thing around it that was written."""
+        while path not in self.values and path:
+            path = path[:-1]
+        return Place(self.file, *self.values.get(path, (1, 1)))
+
+
+def shown(path: FilePath) -> str:
+    """The path as the user would type it: relative to the current folder where it lies below it."""
+    absolute = os.path.abspath(path)
+    relative = os.path.relpath(absolute)
+    name = absolute if relative.startswith(os.pardir) else relative
+    return name.encode("utf-8", "replace").decode("utf-8")
+
+
+def read(path: FilePath) -> tuple[Document | None, list[Problem]]:
+    """The document in that file and its problems; None when there is nothing to go on with."""
+    file = shown(path)
+    raw = _bytes(path, file)
+    return (None, [raw]) if isinstance(raw, Problem) else parse(raw, path)
+
+
+def parse(raw: bytes, path: FilePath) -> tuple[Document | None, list[Problem]]:
+    """The same for bytes already in hand; `path` is what they are called."""
+    file = shown(path)
+    text = _decode(raw, file)
+    if isinstance(text, Problem):
+        return None, [text]
+    text = _LINE_ENDS.sub("\n", text).replace("\xa0", " ")
+    problems = _control_characters(text, file)
+    if len(problems) >= MOST_PROBLEMS:
+        return None, problems
+    if problems:
+        text = UNPRINTABLE.sub(" ", text)
+    composed = compose(text, file)
+    problems += composed.problems
+    if not problems and composed.data is None:
+        return None, [_whole(file, "empty-file", "the file holds nothing", "Write a set or a deck, or delete it.")]
+    return _document(composed, text, file, path), problems
+
+
+def _document(composed: Composed, text: str, file: str, path: FilePath) -> Document:
+    return Document(
+        file=file,
+        path=path,
+        data=composed.data,
+        keys=composed.keys,
+        values=composed.values,
+        plain=composed.plain,
+        broken=frozenset(composed.broken),
+        complete=composed.complete,
+        text="" if composed.complete else text,
+    )
+
+
+def _whole(file: str, problem_id: str, message: str, hint: str) -> Problem:
+    return Problem(file, 1, 1, "error", problem_id, message, hint)
+
+
+def _bytes(path: FilePath, file: str) -> bytes | Problem:
+    """The file's bytes. A pipe or a device is never opened, so nothing waits."""
+    try:
+        about = path.stat()
+        if stat.S_ISDIR(about.st_mode):
+            return _whole(file, "unreadable-file", "this is a folder, not a file", "Give it another name.")
+        if not stat.S_ISREG(about.st_mode):
+            return _whole(file, "unreadable-file", "this is a pipe or a device, not a file", "Name a YAML file.")
+        if about.st_size > MAX_BYTES:
+            return _whole(
+                file,
+                "file-too-large",
+                f"the file has {about.st_size:,} bytes; at most {MAX_BYTES:,} are read",
+                "Split it into several sets.",
+            )
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        return _whole(
+            file, "unreadable-file", f"the file cannot be read: {reason.lower()}", "Check its name and rights."
+        )
+
+
+def _decode(raw: bytes, file: str) -> str | Problem:
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return _whole(file, "bad-encoding", "the file is saved as UTF-16", "Save it as UTF-8.")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        start = error.start + (3 if raw.startswith(b"\xef\xbb\xbf") and len(error.object) < len(raw) else 0)
+        before = _LINE_ENDS.sub("\n", raw[:start].decode("utf-8-sig"))
+        line = before.count("\n") + 1
+        column = len(before) - (before.rfind("\n") + 1) + 1
+        hint = "Save the file as UTF-8."
+        if _looks_cyrillic(raw):
+            hint = "It looks like Windows-1251; save the file as UTF-8."
+        message = f"byte {start + 1} of the file (0x{raw[start]:02X}) is not UTF-8"
+        return Problem(file, line, column, "error", "bad-encoding", message, hint)
+
+
+def _looks_cyrillic(raw: bytes) -> bool:
+    high = [byte for byte in raw[:100_000] if byte >= 0x80]
+    return len(high) > 3 and sum(byte >= 0xC0 or byte in (0xA8, 0xB8) for byte in high) > 0.9 * len(high)
+
+
+def _control_characters(text: str, file: str) -> list[Problem]:
+    problems: list[Problem] = []
+    for found in UNPRINTABLE.finditer(text):
+        before = text.count("\n", 0, found.start())
+        column = found.start() - (text.rfind("\n", 0, found.start()) + 1) + 1
+        problems.append(
+            Problem(
+                file,
+                before + 1,
+                column,
+                "error",
+                "control-character",
+                f"the unprintable character U+{ord(found.group()):04X} stands here",
+                "Delete it; it came with copied text or a damaged file.",
+            )
+        )
+        if len(problems) >= MOST_PROBLEMS:
+            break
+    return problems

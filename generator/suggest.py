@@ -1,0 +1,33 @@
+"""Did you mean: the one near name, or none."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+def fold(name: str) -> str:
+    """The name without what people vary: case, ё for е, outer spaces, `_` or a space for `-`."""
+    return name.strip().casefold().replace("ё", "е").replace("_", "-").replace(" ", "-")
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name most like `name`, if any is near enough to be what was meant."""
+    by_fold = {fold(candidate): candidate for candidate in known}
+    folded = fold(name)
+    if folded in by_fold:
+        return by_fold[folded]
+    found = difflib.get_close_matches(folded, by_fold, n=1, cutoff=0.65)
+    return by_fold[found[0]] if found else None
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'x'?`, or an empty string."""
+    near = nearest(name, known)
+    return f"; did you mean '{near}'?" if near else ""
+
+
+def listed(names: Iterable[str], last: str = "or") -> str:
+    """`a, b or c`."""
+    items = list(names)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)

@@ -1,0 +1,108 @@
+"""libyaml's syntax errors in plain words, at the place where the author has to look."""
+
+from __future__ import annotations
+
+import yaml
+
+from generator.problems import Problem
+
+_INDENT = "Check the indentation: what belongs together starts in the same column."
+_QUOTE = "Put the text in quotes."
+
+_WORDS: dict[str, tuple[str, str]] = {
+    "mapping values are not allowed in this context": (
+        "a ':' stands where no key can",
+        "If it belongs to the text, put the text in quotes; otherwise check the indentation.",
+    ),
+    "block sequence entries are not allowed in this context": (
+        "a '-' stands where no list can begin",
+        "Begin the list on a line of its own, or put the text in quotes.",
+    ),
+    "did not find expected key": ("a key was expected here", _INDENT),
+    "did not find expected '-' indicator": ("a list item ('- ') was expected here", _INDENT),
+    "could not find expected ':'": (
+        "this line is no 'key: value' pair",
+        "Add ': ' after the key, or quote or indent a text that goes on over several lines.",
+    ),
+    "did not find expected node content": ("a value was expected here", "Write the value, or quote it."),
+    "did not find expected ',' or ']'": (
+        "this '[' list is not closed, or lacks a comma",
+        "Close it with ']' and set commas between the items.",
+    ),
+    "did not find expected ',' or '}'": (
+        "this '{' mapping is not closed, or lacks a comma",
+        "Close it with '}' and set commas between the pairs; text with a ':' goes in quotes.",
+    ),
+    "found unexpected end of stream": (
+        "this quoted text is never closed",
+        "Close the quote; inside single quotes an apostrophe is written twice ('').",
+    ),
+    "found unexpected document indicator": ("this quoted text is never closed", "Close the quote."),
+    "found unknown escape character": (
+        "this is no escape that YAML knows",
+        "Write a backslash as two, or use single quotes.",
+    ),
+    "found invalid Unicode character escape code": (
+        "this escape names no character (half of a surrogate pair, or too large)",
+        "Type the character itself.",
+    ),
+    "did not find expected hexdecimal number": (
+        "this escape lacks its hexadecimal digits",
+        "Write a backslash as two, or use single quotes.",
+    ),
+    "found incompatible YAML document": ("this YAML version is not known", "Take the %YAML line out."),
+    "exceeded maximum nesting depth": ("brackets stand inside one another too deep", "Take brackets out."),
+    "found undefined tag handle": ("a tag ('!…') stands here", "Tags are not read; quote text that begins with '!'."),
+    "did not find expected <document start>": ("the document ended before this line", _INDENT),
+    "did not find expected alphabetic or numeric character": (
+        "an anchor or alias without a name stands here",
+        "Text that begins with & or * goes in quotes.",
+    ),
+}
+
+_OPENINGS = frozenset(
+    {
+        "did not find expected ',' or ']'",
+        "did not find expected ',' or '}'",
+        "found unexpected end of stream",
+        "found unexpected document indicator",
+    }
+)
+"""Faults noticed late: where they end on a later line, the place to look is where the thing opened."""
+
+
+def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
+    """The problem for a parser's error in `text`, with line and column from 1."""
+    mark = error.problem_mark or error.context_mark
+    opening = error.context_mark
+    fault = error.problem or ""
+    if fault in _OPENINGS and opening is not None and mark is not None and opening.line < mark.line:
+        mark = opening
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    character = _character(text, line, column)
+    if character == "\t":
+        return Problem(
+            file,
+            line,
+            column,
+            "error",
+            "tab-indentation",
+            "a tab stands where YAML takes only spaces",
+            "Replace it with spaces (two for each level is usual).",
+        )
+    if fault == "exceeded maximum nesting depth":
+        message, hint = _WORDS[fault]
+        return Problem(file, line, column, "error", "too-deep", message, hint)
+    if fault == "found character that cannot start any token":
+        message, hint = f"a value cannot begin with '{character}'", _QUOTE
+    else:
+        message, hint = _WORDS.get(fault, (f"YAML cannot be read here: {fault}", "Check quotes, brackets and indents."))
+    return Problem(file, line, column, "error", "yaml-syntax", message, hint)
+
+
+def _character(text: str, line: int, column: int) -> str:
+    """The character at that place, or an empty string past the end."""
+    lines = text.split("\n", line)
+    if line > len(lines):
+        return ""
+    return lines[line - 1][column - 1 : column]
