@@ -66,6 +66,7 @@ class State(ABC):
         self.chance: list[Any] = []
         self.end: Outcome | None = None
         self.manual_played = 0
+        self.moves: list[Move] | None = None
 
     @classmethod
     @abstractmethod

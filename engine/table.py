@@ -38,6 +38,7 @@ class Table:
         "numbers",
         "plays",
         "rules",
+        "when",
     )
 
     def __init__(self, mode: str, cards: Iterable[Card], rules: Mapping[str, Any] | None = None) -> None:
@@ -50,6 +51,7 @@ class Table:
         self.masks: list[int] = [card.mask for card in self.cards]
         self.additional: list[bool] = [card.additional for card in self.cards]
         self.actions: list[bool] = [card.action is not None for card in self.cards]
+        self.when: list[str] = [card.action.when if card.action else "" for card in self.cards]
         self.rules: dict[str, Any] = {**defaults(mode), **(rules or {})}
         self.moves: dict[str, Move] = {}
         self.claims: tuple[Move, ...] = tuple(

@@ -51,9 +51,7 @@ class BaseState(State):
         that were not kept are, after it. Raises ValueError with fewer than 10 cards a seat.
         """
         if len(cards) < DEALT * seats:
-            raise ValueError(
-                f"{seats} players need {DEALT * seats} cards, the deck has {len(cards)} (BASE-2)"
-            )
+            raise ValueError(f"{seats} players need {DEALT * seats} cards, the deck has {len(cards)} (BASE-2)")
         state = cls(table, seats)
         pile = list(cards)
         state.rng = rng.shuffle(seed, pile)
@@ -193,10 +191,7 @@ class BaseState(State):
         """HB-6 `player`: which five cards of the ten the seat keeps in its hand."""
         names = self.table.names
         hands = sorted(set(combinations(sorted(self.hands[self.turn]), KEPT)))
-        return [
-            self.table.move("keep", choices=(five,), words=tuple(names[card] for card in five))
-            for five in hands
-        ]
+        return [self.table.move("keep", choices=(five,), words=tuple(names[card] for card in five)) for five in hands]
 
     def _keep(self, move: Move) -> None:
         """The kept five stay in the hand; the others go into the cross, shuffled, when everybody has chosen."""
@@ -230,17 +225,13 @@ class BaseState(State):
         if wanted != self.phase:
             return Refusal(*PHASE_REFUSALS[self.phase])
         if move.verb == "claim":
-            return Refusal(
-                f"the key of the {TITLES['en'][SYMBOL_IDS[move.at]].lower()} is owned already", "BASE-16"
-            )
+            return Refusal(f"the key of the {TITLES['en'][SYMBOL_IDS[move.at]].lower()} is owned already", "BASE-16")
         if move.verb == "miss":
             return Refusal("a card must be played while the hand holds one", "BASE-8")
         if move.verb == "keep":
             return Refusal("five of the ten cards in hand are kept", "HB-6")
         if move.card not in self.hands[self.turn]:
-            return Refusal(
-                f"'{self.table.names[move.card]}' is not in the hand of seat {self.turn}", "BASE-8"
-            )
+            return Refusal(f"'{self.table.names[move.card]}' is not in the hand of seat {self.turn}", "BASE-8")
         return Refusal("a base card is played into a zone of the own cross", "BASE-8")
 
     def read_move(self, words: list[str]) -> Move:

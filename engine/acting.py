@@ -1,0 +1,82 @@
+"""Using an action card: the texts of its moves, what may be chosen, and which choices rules out what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.boards.field import FieldState, cell_text
+from engine.boards.square import KINDS, SquareState
+from engine.effects import Choice, Effect, effects_of
+from engine.grid import ZONES
+from engine.moves import Move
+from engine.symbols import SYMBOL_IDS
+
+Choices = tuple[Choice, ...]
+AnyBoard = SquareState | FieldState
+
+WORDS: dict[str, Callable[[int], str]] = {
+    "seat": str,
+    "zone": lambda zone: ZONES[zone],
+    "cell": cell_text,
+    "symbol": lambda symbol: SYMBOL_IDS[symbol],
+    "pile": lambda pile: KINDS[pile],
+}
+
+
+def act_moves(
+    state: AnyBoard, card: int, allowed: Callable[[AnyBoard], bool] | None = None, settled: bool = False
+) -> list[Move]:
+    """The ways to use an action card of the hand on turn, unsorted.
+
+    Each step's choices are those open after the steps before it (random results aside). With `allowed`, only choices
+    remain after which it is true of the state (HQ-7); `settled` says that it is true now.
+    """
+    action = state.table.cards[card].action
+    assert action is not None
+    effects = effects_of(action)
+    if allowed and not any(effect.may_close for effect in effects):
+        if not settled:
+            return []
+        allowed = None
+    scratch = state
+    if allowed or len(effects) > 1:
+        scratch = state.copy()
+        scratch.hands[state.turn].remove(card)
+    return [_move(state, card, effects, choices) for choices in _choices(scratch, effects, allowed)]
+
+
+def _choices(
+    state: AnyBoard, effects: Sequence[Effect[Any]], allowed: Callable[[AnyBoard], bool] | None
+) -> list[Choices]:
+    if not effects:
+        return [()] if allowed is None or allowed(state) else []
+    first, rest = effects[0], effects[1:]
+    options = first.options(state)
+    if not rest and allowed is None:
+        return [(option,) for option in options]
+    if allowed is None and not any(effect.asks() for effect in rest):
+        return [(option, *((),) * len(rest)) for option in options]
+    found: list[Choices] = []
+    for option in options:
+        after = state.copy() if len(options) > 1 else state
+        first.foresee(after, option)
+        found += [(option, *others) for others in _choices(after, rest, allowed)]
+    return found
+
+
+def _move(state: AnyBoard, card: int, effects: Sequence[Effect[Any]], choices: Choices) -> Move:
+    words = [
+        WORDS[kind](value)
+        for effect, choice in zip(effects, choices, strict=True)
+        for kind, value in zip(effect.asks() if choice else (), choice, strict=True)
+    ]
+    return state.table.move("act", card, choices=choices, words=tuple(words))
+
+
+def choice_form(state: AnyBoard, card: int) -> str:
+    """How the move of an action card is written, with what its steps ask for."""
+    action = state.table.cards[card].action
+    effects = effects_of(action) if action else ()
+    kinds = [kind.upper() for effect in effects for kind in effect.asks()]
+    return " ".join(("act", state.table.names[card], *kinds))

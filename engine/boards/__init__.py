@@ -1,0 +1,1 @@
+"""What lies on the table in the larger modes: data and primitives, without the flow of a turn."""

@@ -1,0 +1,280 @@
+"""The common field, VETO and piles of mode quintis, and what an effect may do to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+
+from engine.lasting import FREE_COVER, GUARD, IGNORE_VETO, WILD, Lasting
+from engine.pending import Pending
+from engine.state import State
+from engine.table import Table
+
+SPAN = 1 << 12
+MIDDLE = SPAN >> 1
+REACH = MIDDLE - 8
+"""Columns and rows run from -REACH to REACH; far more than five, since lifted fields may wander."""
+SIDE = 5
+HAND = 6
+OFF_FIELD = -1
+
+AXES: tuple[int, ...] = (1, SPAN, SPAN + 1, SPAN - 1)
+"""Row, column and the two diagonals, as steps between cells."""
+AROUND: tuple[int, ...] = tuple(sign * axis for axis in AXES for sign in (1, -1))
+
+
+def cell_at(column: int, row: int) -> int:
+    """The number of a cell, column to the right and row down from the first card's."""
+    return (row + MIDDLE) * SPAN + column + MIDDLE
+
+
+def column_row(cell: int) -> tuple[int, int]:
+    """A cell's column and row."""
+    row, column = divmod(cell, SPAN)
+    return column - MIDDLE, row - MIDDLE
+
+
+@cache
+def cell_text(cell: int) -> str:
+    """A cell as it is written: `column,row`."""
+    column, row = column_row(cell)
+    return f"{column},{row}"
+
+
+FIRST = cell_at(0, 0)
+
+
+def fits(cells: Iterable[int]) -> bool:
+    """Whether the cells lie within five columns and five rows (QF-3)."""
+    columns, rows = zip(*map(column_row, cells), strict=True)
+    return bool(max(columns) - min(columns) < SIDE and max(rows) - min(rows) < SIDE)
+
+
+def in_one_piece(cells: set[int]) -> bool:
+    """Whether the cells hang together, diagonals counted."""
+    if not cells:
+        return True
+    start = next(iter(cells))
+    reached = {start}
+    edge = [start]
+    while edge:
+        cell = edge.pop()
+        for delta in AROUND:
+            if cell + delta in cells and cell + delta not in reached:
+                reached.add(cell + delta)
+                edge.append(cell + delta)
+    return len(reached) == len(cells)
+
+
+def free_around(cells: Mapping[int, object] | set[int]) -> list[int]:
+    """The free cells that touch a laid one and keep the field within five by five (QF-7), by their texts."""
+    if not cells:
+        return [FIRST]
+    rows = [cell // SPAN for cell in cells]
+    columns = [cell % SPAN for cell in cells]
+    lowest_row, highest_row = max(rows) - SIDE + 1, min(rows) + SIDE - 1
+    lowest_column, highest_column = max(columns) - SIDE + 1, min(columns) + SIDE - 1
+    touching = {cell + delta for cell in cells for delta in AROUND}
+    free = [
+        cell
+        for cell in touching
+        if cell not in cells
+        and lowest_row <= cell // SPAN <= highest_row
+        and lowest_column <= cell % SPAN <= highest_column
+    ]
+    return sorted(free, key=cell_text)
+
+
+class FieldState(State):
+    """The table of mode quintis.
+
+    `field` maps a cell to its stack, the top card last. `veto` is VETO's cell or OFF_FIELD. `keys[seat]` counts
+    the keys of each of the 12 symbols, `taken` those of all seats. `deck` has its next card last. `removed` are the
+    cards that left the game. `plays` counts the cards still allowed in phase play, `played` lists the cells of this
+    turn's cards (a cell twice where one covers the other). `turns_left` is the number of turns after the present
+    one in the last lap, or None.
+    """
+
+    mode = "quintis"
+
+    def __init__(self, table: Table, seats: int) -> None:
+        super().__init__(table, seats)
+        self.field: dict[int, list[int]] = {}
+        self.veto = OFF_FIELD
+        self.keys: list[list[int]] = [[0] * 12 for _ in range(seats)]
+        self.taken: list[int] = [0] * 12
+        self.deck: list[int] = []
+        self.removed: list[int] = []
+        self.plays = 1
+        self.played: list[int] = []
+        self.lasting: list[Lasting] = []
+        self.acted = False
+        self.swapped: list[bool] = [False] * seats
+        self.misses = 0
+        self.turns_left: int | None = None
+        self.pending: Pending | None = None
+        self._free: list[int] | None = None
+        self._laid: list[int] | None = None
+
+    def free_cells(self) -> list[int]:
+        """The cells where a card may be placed, by their texts; only 0,0 on an empty field (QF-5)."""
+        if self._free is None:
+            self._free = free_around(self.field)
+        return self._free
+
+    def laid_cells(self) -> list[int]:
+        """The cells with a card, by their texts."""
+        if self._laid is None:
+            self._laid = sorted(self.field, key=cell_text)
+        return self._laid
+
+    def wild_mask(self) -> int:
+        """The symbols that the cards played this turn bear besides their own."""
+        mask = 0
+        for effect in self.lasting:
+            if effect.kind == WILD:
+                mask |= 1 << effect.symbol
+        return mask
+
+    def top_mask(self, cell: int) -> int:
+        """The symbols of the top card of a cell, wild ones included where it was played this turn."""
+        mask = self.table.masks[self.field[cell][-1]]
+        return mask | self.wild_mask() if cell in self.played else mask
+
+    def ban(self) -> int:
+        """The symbols that may not be played (QF-10)."""
+        if self.veto == OFF_FIELD or self.has(IGNORE_VETO):
+            return 0
+        return self.top_mask(self.veto)
+
+    def has(self, kind: str) -> bool:
+        """Whether an effect of that kind lasts."""
+        return any(effect.kind == kind for effect in self.lasting)
+
+    def guarded(self) -> set[int]:
+        """The cells that can be neither covered, swapped, lifted nor shifted."""
+        return {effect.places[0] for effect in self.lasting if effect.kind == GUARD}
+
+    def can_play_symbol_card(self) -> bool:
+        """Whether some symbol card in the hand on turn can be played in some way (QF-11)."""
+        masks = self.table.masks
+        ban = self.ban()
+        wild = self.wild_mask()
+        open_cards = [card for card in set(self.hands[self.turn]) if masks[card] and not (masks[card] | wild) & ban]
+        if not open_cards:
+            return False
+        if self.free_cells():
+            return True
+        guarded = self.guarded()
+        free_cover = self.has(FREE_COVER)
+        tops = [self.top_mask(cell) for cell in self.field if cell not in guarded]
+        return any((masks[card] | wild) & top or free_cover for card in open_cards for top in tops)
+
+    def put(self, card: int, cell: int) -> None:
+        """Lays a card on a cell, on top of what lies there."""
+        if cell in self.field:
+            self.field[cell].append(card)
+        else:
+            self.field[cell] = [card]
+            self._free = self._laid = None
+
+    def take_top(self, cell: int) -> int:
+        """Takes the top card of a cell; an emptied cell is free again."""
+        stack = self.field[cell]
+        card = stack.pop()
+        if not stack:
+            del self.field[cell]
+            self._free = self._laid = None
+        return card
+
+    def movable(self) -> list[int]:
+        """The cells whose top card an effect may lift or shift, by their texts: not under VETO, not guarded."""
+        guarded = self.guarded()
+        return [cell for cell in self.laid_cells() if cell != self.veto and cell not in guarded]
+
+    def lift_choices(self) -> list[int]:
+        """The cells whose top card may be lifted: the field keeps a card and stays in one piece."""
+        cells = set(self.field)
+        return [
+            cell
+            for cell in self.movable()
+            if len(self.field[cell]) > 1 or (len(cells) > 1 and in_one_piece(cells - {cell}))
+        ]
+
+    def shift_choices(self) -> list[tuple[int, int]]:
+        """From where to where a top card may be shifted."""
+        choices = []
+        for cell in self.movable():
+            rest = set(self.field)
+            if len(self.field[cell]) == 1:
+                rest.discard(cell)
+            if not rest:
+                continue
+            choices += [(cell, free) for free in free_around(rest) if free != cell and in_one_piece(rest | {free})]
+        return choices
+
+    def lift(self, cell: int) -> None:
+        """Takes a top card to the hand on turn."""
+        self.hands[self.turn].append(self.take_top(cell))
+        if cell in self.played:
+            self.played.remove(cell)
+
+    def shift(self, cell: int, free: int) -> None:
+        """Moves a top card to a free cell; a card played this turn stays one."""
+        self.put(self.take_top(cell), free)
+        if cell in self.played:
+            self.played.remove(cell)
+            self.played.append(free)
+
+    def add_guard(self, cell: int) -> None:
+        """Guards a cell until the user's next turn; the action being resolved then stays in play."""
+        card = 0
+        if self.pending and not self.pending.stays:
+            card = self.pending.card
+            self.pending = replace(self.pending, stays=True)
+        self.lasting.append(Lasting(GUARD, by=self.turn, card=card, places=(cell,)))
+
+    def set_aside(self, card: int) -> None:
+        """A used action leaves the game (QF-23)."""
+        self.removed.append(card)
+
+    def draw_cards(self, count: int) -> None:
+        """Draws up to that many cards; the deck's last card starts the last lap (QF-26, HQ-11)."""
+        hand = self.hands[self.turn]
+        for _ in range(min(count, len(self.deck))):
+            hand.append(self.deck.pop())
+            if not self.deck:
+                self.turns_left = self.seats
+
+    def discard_at_random(self, seat: int, count: int) -> None:
+        """That seat discards random hand cards, all if it has fewer; they leave the game."""
+        hand = self.hands[seat]
+        for _ in range(min(count, len(hand))):
+            self.removed.append(hand.pop(self._random_card(hand)))
+
+    def steal_at_random(self, seat: int, count: int) -> None:
+        """Random cards of that seat's hand move to the hand of the seat on turn."""
+        hand = self.hands[seat]
+        for _ in range(min(count, len(hand))):
+            self.hands[self.turn].append(hand.pop(self._random_card(hand)))
+
+    def longest_run(self, cell: int, symbol: int) -> int:
+        """The longest unbroken line of top cards through a cell that bear that symbol (QF-15)."""
+        bit = 1 << symbol
+        longest = 1
+        for axis in AXES:
+            length = 1
+            for delta in (axis, -axis):
+                at = cell + delta
+                while at in self.field and self.top_mask(at) & bit:
+                    length += 1
+                    at += delta
+            longest = max(longest, length)
+        return longest
+
+    def key_mask(self, seat: int) -> int:
+        return sum(1 << symbol for symbol, count in enumerate(self.keys[seat]) if count)
+
+    def key_count(self, seat: int) -> int:
+        return sum(self.keys[seat])

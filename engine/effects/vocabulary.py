@@ -1,0 +1,232 @@
+"""Reading, checking and wording actions, and the schema of an effect, all from the verbs' annotations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from functools import cache
+from math import prod
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from engine.cards import MOMENTS, Action, Step
+from engine.effects.effect import Effect
+from engine.effects.verbs import VERBS
+from engine.faults import Fault, Path, did_you_mean
+
+MOST_CHOICES = 20_000
+"""More choices than this in one action would be no decision a person can make."""
+
+MANUAL_TEXT = {
+    "en": "Do what the card says; leonardo does not play it.",
+    "ru": "Выполните то, что написано на карте.",
+}
+MOMENT_TEXT = {
+    "en": {"start": "At the start of your turn.", "end": "At the end of your turn."},
+    "ru": {"start": "В начале своего хода.", "end": "В конце своего хода."},
+}
+
+
+@cache
+def parameter_domains(verb: str) -> Mapping[str, tuple[str, ...] | None]:
+    """A verb's parameters by written name: the allowed words, or None for a whole number from 1 to the verb's `most`."""
+    effect = VERBS[verb]
+    hints = get_type_hints(effect)
+    domains: dict[str, tuple[str, ...] | None] = {}
+    for field in fields(effect):
+        hint = hints[field.name]
+        domains[field.name.rstrip("_")] = get_args(hint) if get_origin(hint) is Literal else None
+    return domains
+
+
+@cache
+def required_parameters(verb: str) -> tuple[str, ...]:
+    """The written names of the parameters that have no default."""
+    return tuple(field.name.rstrip("_") for field in fields(VERBS[verb]) if field.default is MISSING)
+
+
+@cache
+def _attribute_names(verb: str) -> Mapping[str, str]:
+    return {field.name.rstrip("_"): field.name for field in fields(VERBS[verb])}
+
+
+@cache
+def effects_of(action: Action) -> tuple[Effect[Any], ...]:
+    """The action's steps as effects; none for a manual action. Raises ValueError on a step that is no effect."""
+    return tuple(effect_of(step) for step in action.effect)
+
+
+def effect_of(step: Step) -> Effect[Any]:
+    """The effect of one step. Raises ValueError on an unknown verb or parameter."""
+    faults = list(_step_faults(step.verb, step.parameters, ()))
+    if faults:
+        raise ValueError(faults[0].message)
+    names = _attribute_names(step.verb)
+    return VERBS[step.verb](**{names[name]: value for name, value in step.parameters.items()})
+
+
+def split_step(data: object) -> tuple[object, object]:
+    """The verb and the parameters of a written step: `veto`, `{veto: {}}` and `{draw: {count: 2}}` are steps."""
+    if isinstance(data, Mapping) and len(data) == 1:
+        verb, parameters = next(iter(data.items()))
+        return verb, {} if parameters is None else parameters
+    return data, {}
+
+
+def read_action(data: Mapping[str, Any]) -> Action:
+    """The action of a card as written (`when`, `effect`, `manual`, `text`). Check it with `action_faults` first."""
+    manual = data.get("manual") is True
+    steps = []
+    for written in () if manual else data.get("effect", ()):
+        verb, parameters = split_step(written)
+        assert isinstance(verb, str)
+        assert isinstance(parameters, Mapping)
+        steps.append(Step(verb, FrozenParameters(sorted(parameters.items()))))
+    text = data.get("text", "")
+    if isinstance(text, Mapping):
+        text = "\n".join(f"{language}: {text[language]}" for language in sorted(text))
+    return Action(str(data["when"]), tuple(steps), manual, str(text) if manual else "")
+
+
+class FrozenParameters(dict[str, Any]):
+    """The parameters of a step: a mapping that is never changed, and so may be hashed."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(sorted(self.items())))
+
+
+def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault]:
+    """What is wrong with a written action in that mode (None: in any), `path` being where it stands."""
+    if not isinstance(data, Mapping):
+        return [Fault(path, "action-shape", "an action is a mapping with 'when' and 'effect'")]
+    faults: list[Fault] = []
+    when = data.get("when")
+    if when is None:
+        faults.append(Fault(path, "action-shape", "an action needs 'when': start or end", at_key=True))
+    elif when not in MOMENTS:
+        hint = did_you_mean(when, MOMENTS)
+        faults.append(Fault((*path, "when"), "action-shape", f"'when' must be start or end, found {when!r}", hint))
+    manual = data.get("manual", False)
+    if not isinstance(manual, bool):
+        faults.append(Fault((*path, "manual"), "action-shape", f"'manual' must be true or false, found {manual!r}"))
+    effect = data.get("effect")
+    if manual is True:
+        if effect:
+            message = "a manual action has a text and no effect"
+            faults.append(Fault((*path, "effect"), "action-shape", message, "remove 'manual' or 'effect'"))
+        if not data.get("text"):
+            faults.append(Fault(path, "action-shape", "a manual action needs a text", at_key=True))
+        return faults
+    if effect is None:
+        hint = "list its steps, or write 'manual: true' and a text"
+        faults.append(Fault(path, "action-shape", "an action needs an 'effect'", hint, at_key=True))
+    elif not isinstance(effect, list) or not effect:
+        faults.append(Fault((*path, "effect"), "action-shape", "an effect is a list of at least one step"))
+    else:
+        for index, written in enumerate(effect):
+            where = (*path, "effect", index)
+            verb, parameters = split_step(written)
+            faults += _step_faults(verb, parameters, where)
+            if isinstance(verb, str) and verb in VERBS and when in MOMENTS:
+                faults += _moment_faults(verb, str(when), mode, where)
+        if not faults:
+            breadth = prod(effect_of(step).breadth() for step in read_action(data).effect)
+            if breadth > MOST_CHOICES:
+                message = f"the steps together ask for up to {breadth} different choices, more than {MOST_CHOICES}"
+                faults.append(Fault((*path, "effect"), "action-choices", message, "split it into two cards"))
+    return faults
+
+
+def _moment_faults(verb: str, when: str, mode: str | None, path: Path) -> list[Fault]:
+    moments = VERBS[verb].moments
+    if mode is None:
+        if any(when in allowed for allowed in moments.values()):
+            return []
+        return [Fault(path, "verb-moment", f"'{verb}' is not for the {when} of a turn", "write when: start", "EXP-22")]
+    if mode not in moments:
+        message = f"'{verb}' is not a verb of mode {mode}, only of {' and '.join(moments)}"
+        known = ", ".join(name for name, effect in VERBS.items() if mode in effect.moments)
+        hint = f"mode {mode} has: {known}" if known else f"mode {mode} has no action cards"
+        return [Fault(path, "verb-mode", message, hint)]
+    if when not in moments[mode]:
+        message = f"in mode {mode} '{verb}' belongs to the {moments[mode][0]} of a turn, not to its {when}"
+        return [Fault(path, "verb-moment", message, f"write when: {moments[mode][0]}", "EXP-22")]
+    return []
+
+
+def _step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
+    if not isinstance(verb, str):
+        form = "a step is one verb, such as 'veto' or 'draw: {count: 2}'"
+        return [Fault(path, "action-shape", form)]
+    if verb not in VERBS:
+        hint = did_you_mean(verb, VERBS) or f"the verbs are: {', '.join(VERBS)}"
+        return [Fault(path, "unknown-verb", f"there is no verb '{verb}'", hint)]
+    where = (*path, verb)
+    if not isinstance(parameters, Mapping):
+        return [Fault(where, "action-shape", f"the parameters of '{verb}' are a mapping, found {parameters!r}")]
+    domains = parameter_domains(verb)
+    faults = []
+    for name, value in parameters.items():
+        if name not in domains:
+            hint = did_you_mean(name, domains) or (f"it has: {', '.join(domains)}" if domains else "it has none")
+            message = f"'{verb}' has no parameter '{name}'"
+            faults.append(Fault((*where, name), "verb-parameter", message, hint, at_key=True))
+            continue
+        words = domains[name]
+        if words is None:
+            if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= VERBS[verb].most:
+                message = f"'{name}' must be a whole number from 1 to {VERBS[verb].most}, found {value!r}"
+                faults.append(Fault((*where, name), "verb-parameter", message))
+        elif value not in words:
+            message = f"'{name}' must be {', '.join(words[:-1])} or {words[-1]}, found {value!r}"
+            faults.append(Fault((*where, name), "verb-parameter", message, did_you_mean(value, words)))
+    for name in required_parameters(verb):
+        if name not in parameters:
+            words = domains[name] or ()
+            message = f"'{verb}' needs '{name}': {', '.join(words)}"
+            faults.append(Fault(where, "verb-parameter", message))
+    return faults
+
+
+def describe_action(action: Action, language: str, mode: str) -> str:
+    """The card's text composed from its effect, `en` or `ru`: its moment, then a sentence a step."""
+    sentences = [MOMENT_TEXT[language][action.when]]
+    sentences += [effect.describe(language, mode) for effect in effects_of(action)]
+    if action.manual:
+        sentences.append(action.manual_text or MANUAL_TEXT[language])
+    return " ".join(sentences)
+
+
+def schema_fragment() -> dict[str, Any]:
+    """The JSON Schema (2020-12) of an action's effect, each verb described by its manual."""
+    steps: list[dict[str, Any]] = []
+    names_alone = [verb for verb in VERBS if not required_parameters(verb)]
+    steps.append({"enum": names_alone, "description": "A verb without parameters, or with its defaults."})
+    for verb, effect in VERBS.items():
+        properties: dict[str, Any] = {}
+        for name, words in parameter_domains(verb).items():
+            domain = {"enum": list(words)} if words else {"type": "integer", "minimum": 1, "maximum": effect.most}
+            default = effect.__dataclass_fields__[_attribute_names(verb)[name]].default
+            properties[name] = domain if default is MISSING else {**domain, "default": default}
+        manual = " ".join((effect.__doc__ or "").split())
+        parameters = {
+            "type": ["object", "null"],
+            "description": manual,
+            "properties": properties,
+            "required": list(required_parameters(verb)),
+            "additionalProperties": False,
+        }
+        steps.append(
+            {
+                "type": "object",
+                "description": manual,
+                "properties": {verb: parameters},
+                "required": [verb],
+                "additionalProperties": False,
+            }
+        )
+    return {
+        "type": "array",
+        "description": "What the action does: a list of steps, each one verb with its parameters.",
+        "minItems": 1,
+        "items": {"anyOf": steps},
+    }

@@ -1,0 +1,36 @@
+"""What is wrong with data given to the engine, as values with a path into that data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault. `path` leads from the data's root to the value (or key, if `at_key`) that is wrong; `id` is
+    kebab-case; `rule` the ID in rules.md that it breaks, or empty; `hint` says what to do, or is empty."""
+
+    path: Path
+    id: str
+    message: str
+    hint: str = ""
+    rule: str = ""
+    at_key: bool = False
+
+
+class FaultsFound(ValueError):
+    """Data that cannot be read, with every fault in it."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(f"{'.'.join(map(str, fault.path))}: {fault.message}" for fault in self.faults))
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """`did you mean 'x'?`, or empty where nothing known is near."""
+    near = get_close_matches(str(word), list(known), n=1)
+    return f"did you mean '{near[0]}'?" if near else ""

@@ -1,0 +1,396 @@
+"""Mode `expansion`: EXP-1...27 with HE-1...19, over the base rules."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine import rng
+from engine.acting import act_moves, choice_form
+from engine.boards.square import ADDITIONAL, BASE, SquareState
+from engine.effects import effects_of
+from engine.effects.hands import Draw
+from engine.grid import CENTER, CORNERS, CROSS, SQUARE_LINES, ZONE_NUMBERS
+from engine.keys import shared_mask
+from engine.lasting import UNTIL_USERS_TURN
+from engine.moves import Move, UnreadableMove
+from engine.pending import Pending
+from engine.state import OVER, Refusal
+from engine.symbols import BITS, SYMBOL_IDS, TITLES
+from engine.table import Table
+
+KEEP, START, PLAY, CLAIM, END, DRAW = "keep", "start", "play", "claim", "end", "draw"
+BASE_DEALT, BASE_KEPT, ADDITIONAL_DEALT, CORNER_CARDS, HAND = 10, 5, 6, 4, 7
+SQUARE_CORNERS_CENTER = (*CORNERS, CENTER)
+
+
+class ExpansionState(SquareState):
+    """A game of mode expansion; see `SquareState` for what it holds."""
+
+    @classmethod
+    def deal(cls, table: Table, cards: list[int], seats: int, seed: int) -> ExpansionState:
+        """A new game (EXP-7...9): `cards` and `seed` as for `State.deal`.
+
+        Chance in this order: the base deck's shuffle, the additional deck's; for each seat (as in mode base) the
+        shuffle of its ten base cards, of which five go into the cross; the first player. Then for each seat six
+        additional cards are dealt and shuffled, of which the first four go into the corners in reading order. With
+        `cross_choice: player` the base cards are chosen first, see mode base.
+        """
+        state = cls(table, seats)
+        piles = [
+            [card for card in cards if not table.additional[card]],
+            [card for card in cards if table.additional[card]],
+        ]
+        for pile, each, rule in ((piles[0], BASE_DEALT, "BASE-2"), (piles[1], ADDITIONAL_DEALT, "EXP-8")):
+            if len(pile) < each * seats:
+                kind = "base" if pile is piles[0] else "additional"
+                need = each * seats
+                raise ValueError(f"{seats} players need {need} {kind} cards, the deck has {len(pile)} ({rule})")
+        state.rng = seed
+        for pile in piles:
+            state.rng = rng.shuffle(state.rng, pile)
+            pile.reverse()
+        state.decks = piles
+        by_player = table.rules["cross_choice"] == "player"
+        for seat in range(seats):
+            dealt = [piles[BASE].pop() for _ in range(BASE_DEALT)]
+            if not by_player:
+                state.rng = rng.shuffle(state.rng, dealt)
+                for zone, card in zip(CROSS, dealt, strict=False):
+                    state.layouts[seat][zone] = card
+                dealt = dealt[BASE_KEPT:]
+            state.hands[seat] = dealt
+        state.turn = state._below(seats)
+        state.phase = KEEP
+        if not by_player:
+            state._deal_additional()
+            state.phase = START
+            state.settle()
+        return state
+
+    def _deal_additional(self) -> None:
+        """EXP-8, HE-7, EXP-9."""
+        table = self.table
+        for seat in range(self.seats):
+            dealt = [self.decks[ADDITIONAL].pop() for _ in range(ADDITIONAL_DEALT)]
+            self.rng = rng.shuffle(self.rng, dealt)
+            self.hands[seat] += dealt[CORNER_CARDS:]
+            for zone, card in zip(CORNERS, dealt, strict=False):
+                if table.actions[card]:
+                    self.hands[seat].append(card)
+                else:
+                    self.layouts[seat][zone] = card
+
+    def settle(self) -> None:
+        """Goes on to the next phase that asks something."""
+        actions, when = self.table.actions, self.table.when
+        while self.end is None:
+            if self.pending:
+                if self._resolve():
+                    return
+            elif self.phase == START:
+                if any(when[card] == "start" for card in self.hands[self.turn]):
+                    return
+                self.phase = PLAY
+            elif self.phase == PLAY:
+                if not self.played or self._playable():
+                    return
+                self._earn()
+            elif self.phase == CLAIM:
+                if self._may_claim():
+                    return
+                self.phase = END
+            elif self.phase == END:
+                if any(actions[card] for card in self.hands[self.turn]):
+                    return
+                self.phase = DRAW
+            elif self.phase == DRAW:
+                if len(self.hands[self.turn]) < HAND and (self.can_draw(BASE) or self.can_draw(ADDITIONAL)):
+                    return
+                self._next_turn()
+            else:
+                return
+
+    def legal_moves(self) -> list[Move]:
+        if self.moves is None:
+            self.moves = self._moves()
+        return self.moves
+
+    def _moves(self) -> list[Move]:
+        table = self.table
+        phase = self.phase
+        if self.end:
+            return []
+        if self.pending or phase == DRAW:
+            draws = ((ADDITIONAL, table.draw_additional), (BASE, table.draw_base))
+            return [move for kind, move in draws if self.can_draw(kind)]
+        if phase == PLAY:
+            plays = self._playable()
+            if self.played:
+                return [table.end, *plays]
+            return plays or [table.miss]
+        if phase == CLAIM:
+            owned = self.keys[self.turn]
+            free = [move for bit, move in enumerate(table.claims) if not owned >> bit & 1]
+            return sorted([*free, table.claim_none], key=str)
+        if phase == KEEP:
+            return self._keeps()
+        moves = [table.end]
+        for card in set(self.hands[self.turn]):
+            if table.when[card] == phase:
+                moves += act_moves(self, card)
+            if phase == END and table.actions[card]:
+                moves.append(table.move("discard", card))
+        return sorted(moves, key=str)
+
+    def _playable(self) -> list[Move]:
+        """EXP-11...15, HE-14, HE-16: the plays that the allowances and locks leave, by their texts."""
+        table = self.table
+        base, additional, more = self.plays
+        allowed = (base or more, additional or more)
+        locks = self.locks[self.turn]
+        plays: list[Move] = []
+        for card in sorted(set(self.hands[self.turn])):
+            if allowed[table.additional[card]]:
+                plays += table.plays[card]
+        return [move for move in plays if not locks >> move.at & 1] if locks else plays
+
+    def apply(self, move: Move) -> None:
+        self.moves = None
+        verb = move.verb
+        if verb == "play":
+            self._play(move.card, move.at)
+        elif verb == "draw":
+            self.draw_from(move.at)
+            if self.pending:
+                self._count_pending_draw()
+        elif verb == "act":
+            self.hands[self.turn].remove(move.card)
+            action = self.table.cards[move.card].action
+            assert action is not None
+            self.manual_played += action.manual
+            steps = tuple(zip(effects_of(action), move.choices, strict=True))
+            self.pending = Pending(move.card, False, steps)
+        elif verb == "discard":
+            self.hands[self.turn].remove(move.card)
+            self.put_away(move.card)
+        elif verb == "claim":
+            self._claim(move.at)
+        elif verb == "miss":
+            self.phase = END
+        elif verb == "keep":
+            self._keep(move)
+        elif self.phase == PLAY:
+            self._earn()
+        else:
+            self.phase = PLAY if self.phase == START else DRAW
+        self.settle()
+
+    def _play(self, card: int, zone: int) -> None:
+        """EXP-13, EXP-14, HE-1: the card takes its zone; what it replaces moves on."""
+        seat = self.turn
+        self.hands[seat].remove(card)
+        layout = self.layouts[seat]
+        replaced = layout[zone]
+        layout[zone] = card
+        kind = ADDITIONAL if self.table.additional[card] else BASE
+        self.plays[kind if self.plays[kind] else 2] -= 1
+        if zone not in self.played:
+            self.played.append(zone)
+        if replaced:
+            self.drop_wild(zone)
+            self.push(replaced, zone)
+
+    def _earn(self) -> None:
+        """Phase 3 (EXP-16, HE-3): line keys together, the win, then the any-key question."""
+        seat = self.turn
+        masks = self.laid_masks(seat) if self.lasting else [self.table.masks[card] for card in self.layouts[seat]]
+        lines = SQUARE_LINES
+        if self.table.rules["key_scope"] == "played":
+            lines = tuple(line for line in lines if not set(line).isdisjoint(self.played))
+        earned = 0
+        for first, second, third in lines:
+            earned |= masks[first] & masks[second] & masks[third]
+        self.keys[seat] |= earned
+        if self.keys[seat].bit_count() >= self.table.rules["keys_to_win"]:
+            self._finish("keys", (seat,))
+        else:
+            self.phase = CLAIM
+
+    def _may_claim(self) -> bool:
+        """EXP-17, HE-9: five base cards, or four corners and the center, share a symbol; the any-key is unused."""
+        seat = self.turn
+        if self.any_key_used[seat] or not self.played:
+            return False
+        masks = self.laid_masks(seat)
+        places = range(9)
+        return bool(shared_mask(masks, places, CROSS) or shared_mask(masks, places, SQUARE_CORNERS_CENTER))
+
+    def _claim(self, symbol: int) -> None:
+        seat = self.turn
+        self.phase = END
+        if symbol >= 0:
+            self.any_key_used[seat] = True
+            self.keys[seat] |= 1 << symbol
+            if self.keys[seat].bit_count() >= self.table.rules["keys_to_win"]:
+                self._finish("keys", (seat,))
+
+    def _resolve(self) -> bool:
+        """Does the pending steps; True where it waits for the choice of a deck."""
+        while self.pending and self.pending.steps:
+            effect, choice = self.pending.steps[0]
+            if isinstance(effect, Draw):
+                if effect.count and (self.can_draw(BASE) or self.can_draw(ADDITIONAL)):
+                    return True
+                self._drop_step()
+            else:
+                self._drop_step()
+                effect.apply(self, choice)
+        if self.pending:
+            if not self.pending.stays:
+                self.set_aside(self.pending.card)
+            self.pending = None
+        return False
+
+    def _drop_step(self) -> None:
+        assert self.pending is not None
+        self.pending = Pending(self.pending.card, self.pending.stays, self.pending.steps[1:])
+
+    def _count_pending_draw(self) -> None:
+        assert self.pending is not None
+        (effect, choice), *rest = self.pending.steps
+        assert isinstance(effect, Draw)
+        left = () if effect.count == 1 else ((Draw(effect.count - 1), choice),)
+        self.pending = Pending(self.pending.card, self.pending.stays, (*left, *rest))
+
+    def _next_turn(self) -> None:
+        self.turn = (self.turn + 1) % self.seats
+        self.phase = START
+        self.plays = [1, 1, 0]
+        self.played = []
+        if self.lasting:
+            over = [effect for effect in self.lasting if effect.kind not in UNTIL_USERS_TURN or effect.by == self.turn]
+            for effect in over:
+                if effect.card:
+                    self.put_away(effect.card)
+            self.lasting = [effect for effect in self.lasting if effect not in over]
+            self.count_locks()
+
+    def _keeps(self) -> list[Move]:
+        names = self.table.names
+        hands = sorted(set(combinations(sorted(self.hands[self.turn]), BASE_KEPT)))
+        return [self.table.move("keep", choices=(five,), words=tuple(names[card] for card in five)) for five in hands]
+
+    def _keep(self, move: Move) -> None:
+        seat = self.turn
+        rest = self.hands[seat]
+        for card in move.choices[0]:
+            rest.remove(card)
+        self.rng = rng.shuffle(self.rng, rest)
+        for zone, card in zip(CROSS, rest, strict=True):
+            self.layouts[seat][zone] = card
+        self.hands[seat] = list(move.choices[0])
+        self.turn = (seat + 1) % self.seats
+        if all(len(hand) == BASE_KEPT for hand in self.hands):
+            self._deal_additional()
+            self.phase = START
+
+    def why_not(self, move: Move) -> Refusal | None:
+        if move in self.legal_moves():
+            return None
+        if self.phase == OVER:
+            return Refusal("the game is over")
+        table, phase = self.table, self.phase
+        if self.pending:
+            return Refusal("an action is being resolved: a card must be drawn from one of the decks", "EXP-19")
+        if phase not in PHASES_OF[move.verb]:
+            return Refusal(*PHASE_REFUSALS[phase])
+        if move.card and move.card not in self.hands[self.turn]:
+            return Refusal(f"'{table.names[move.card]}' is not in the hand of seat {self.turn}", "EXP-11")
+        if move.verb == "play":
+            return self._why_no_play(move)
+        if move.verb == "act":
+            if not table.actions[move.card]:
+                return Refusal(f"'{table.names[move.card]}' is not an action card", "EXP-21")
+            if table.when[move.card] != phase:
+                moment = table.when[move.card]
+                return Refusal(f"'{table.names[move.card]}' may be used only at the {moment} of a turn", "EXP-22")
+            return Refusal(f"the choices are not open; the move is written: {choice_form(self, move.card)}", "EXP-22")
+        if move.verb == "discard":
+            return Refusal("only action cards may be discarded", "EXP-26")
+        if move.verb == "claim":
+            return Refusal(f"the key of the {TITLES['en'][SYMBOL_IDS[move.at]].lower()} is owned already", "BASE-16")
+        if move.verb == "draw":
+            return Refusal("that deck and its discard pile are empty", "HE-8")
+        if move.verb == "miss":
+            return Refusal("at least one card must be played while one can be", "EXP-11")
+        if move.verb == "end":
+            return Refusal("at least one card must be played", "EXP-11")
+        return Refusal("five of the ten base cards in hand are kept", "HB-6")
+
+    def _why_no_play(self, move: Move) -> Refusal:
+        table = self.table
+        if table.actions[move.card]:
+            return Refusal("an action card is used with 'act', not played into a zone", "EXP-21")
+        if move.at not in {play.at for play in table.plays[move.card]}:
+            if table.additional[move.card]:
+                return Refusal("additional cards are played into corners only", "EXP-15")
+            return Refusal("base cards are played into zones of the cross only", "EXP-15")
+        if self.locked(self.turn, move.at):
+            return Refusal("that zone is locked", "HE-14")
+        kind = "additional" if table.additional[move.card] else "base"
+        return Refusal(f"no further {kind} card may be played this turn", "EXP-12")
+
+    def read_move(self, words: list[str]) -> Move:
+        table = self.table
+        match words:
+            case ["play", name, zone] if name in table.numbers and zone in ZONE_NUMBERS:
+                return table.move("play", table.numbers[name], ZONE_NUMBERS[zone], words=(zone,))
+            case ["act", name, *rest] if name in table.numbers:
+                return Move(" ".join(words), "act", table.numbers[name], choices=((len(rest),),))
+            case ["discard", name] if name in table.numbers:
+                return table.move("discard", table.numbers[name])
+            case ["claim", symbol] if symbol in BITS:
+                return table.claims[SYMBOL_IDS.index(symbol)]
+            case ["claim", "none"]:
+                return table.claim_none
+            case ["draw", "base"]:
+                return table.draw_base
+            case ["draw", "additional"]:
+                return table.draw_additional
+            case ["end"]:
+                return table.end
+            case ["miss"]:
+                return table.miss
+            case ["keep", *names] if all(name in table.numbers for name in names):
+                return Move(" ".join(words), "keep")
+        raise UnreadableMove(" ".join(words), self._unreadable(words, FORMS))
+
+
+FORMS = {
+    "play": "play CARD ZONE",
+    "act": "act CARD [choice ...]",
+    "discard": "discard CARD",
+    "claim": "claim SYMBOL or claim none",
+    "draw": "draw base or draw additional",
+    "end": "end",
+    "miss": "miss",
+    "keep": "keep five CARDs",
+}
+PHASES_OF = {
+    "play": (PLAY,),
+    "act": (START, END),
+    "discard": (END,),
+    "claim": (CLAIM,),
+    "draw": (DRAW,),
+    "end": (START, PLAY, END),
+    "miss": (PLAY,),
+    "keep": (KEEP,),
+}
+PHASE_REFUSALS: dict[str, tuple[str, str]] = {
+    KEEP: ("five of the ten base cards must be kept now", "HB-6"),
+    START: ("now is the start of the turn: use an action card or end the phase", "EXP-10"),
+    PLAY: ("cards are played now", "EXP-10"),
+    CLAIM: ("the any-key must be claimed or left now", "EXP-17"),
+    END: ("now is the end of the turn: use or discard action cards, or end the phase", "EXP-10"),
+    DRAW: ("cards are drawn now", "EXP-10"),
+}
