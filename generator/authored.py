@@ -10,28 +10,32 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from engine.cards import BACKINGS, KINDS, Action, Step
+from engine.cards import BACKINGS, KINDS, Action
+from engine.effects import action_faults, read_action
+from engine.symbols import SYMBOL_IDS
 from generator.compose import Path
 from generator.model import ANY_LANGUAGE, CardDef, DeckDef, DeckEntry, Place, SetDef, Text
-from generator.names import symbol_id
+from generator.names import nearest_symbol, symbol_id
+from generator.problems import Problem
 from generator.source import Document
 
 DEFAULT_BACKINGS: Mapping[str, str] = {"base": "black", "expansion": "burgundy", "quintis": "black"}
 ENTRIES: tuple[str, ...] = ("set", "card", "exclude")
 
 
-def set_of(document: Document) -> SetDef:
-    """The set that a set file describes, as far as it can be read."""
+def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
+    """The set that a set file describes, as far as it can be read, and what is wrong in symbols and actions."""
     data = document.data
+    problems: list[Problem] = []
     set_id = _string(data.get("set")) or document.path.stem
     kind = data.get("kind") if data.get("kind") in KINDS else ""
     items = data.get("cards") if isinstance(data.get("cards"), list) else []
     cards = tuple(
-        _card(document, ("cards", index), item, set_id, kind, index + 1)
+        _card(document, ("cards", index), item, set_id, kind, problems)
         for index, item in enumerate(items)
         if isinstance(item, dict)
     )
-    return SetDef(
+    found = SetDef(
         id=set_id,
         kind=kind,
         title=text_of(data.get("title")),
@@ -39,6 +43,7 @@ def set_of(document: Document) -> SetDef:
         place=document.at_value(("set",)),
         places=_places(document, (), {key: value for key, value in data.items() if key != "cards"}),
     )
+    return found, problems
 
 
 def deck_of(document: Document) -> DeckDef:
@@ -60,16 +65,26 @@ def deck_of(document: Document) -> DeckDef:
     )
 
 
-def _card(document: Document, path: Path, data: dict[str, Any], set_id: str, kind: str, number: int) -> CardDef:
+def _card(
+    document: Document, path: Path, data: dict[str, Any], set_id: str, kind: str, problems: list[Problem]
+) -> CardDef:
     unread = set() if kind else {"kind"}
-    symbols = _symbols(data, unread)
-    action = _action(data, unread)
+    symbols, faults = _symbols(document, path, data)
+    if faults or not isinstance(data.get("symbols", []), list):
+        unread.add("symbols")
+    problems += faults
+    action, faults = _action(document, path, data, kind)
+    if faults or (action is None and "action" in data):
+        unread.add("action")
+    problems += faults
     backing = data.get("backing", DEFAULT_BACKINGS.get(kind, ""))
     if backing not in BACKINGS:
         unread.add("backing")
         backing = DEFAULT_BACKINGS.get(kind, "black")
     copies = data.get("copies", 1)
-    written_action = data.get("action")
+    written = data.get("action")
+    number = path[-1]
+    assert isinstance(number, int)
     return CardDef(
         id=_string(data.get("id")),
         set=set_id,
@@ -77,10 +92,10 @@ def _card(document: Document, path: Path, data: dict[str, Any], set_id: str, kin
         backing=backing,
         symbols=symbols,
         title=text_of(data.get("title")),
-        text=text_of(written_action.get("text") if isinstance(written_action, dict) else None),
+        text=text_of(written.get("text") if isinstance(written, dict) else None),
         action=action,
         copies=int(copies) if _whole(copies) and 1 <= copies <= 99 else 1,
-        number=number,
+        number=number + 1,
         art=_string(data.get("art")) or None,
         place=document.at_value(path),
         places=_places(document, path, data),
@@ -88,54 +103,55 @@ def _card(document: Document, path: Path, data: dict[str, Any], set_id: str, kin
     )
 
 
-def _symbols(data: dict[str, Any], unread: set[str]) -> tuple[str, ...]:
+def _symbols(document: Document, path: Path, data: dict[str, Any]) -> tuple[tuple[str, ...], list[Problem]]:
     written = data.get("symbols", [])
-    if not isinstance(written, list):
-        unread.add("symbols")
-        return ()
-    found = [symbol_id(name) if isinstance(name, str) else None for name in written]
-    if None in found:
-        unread.add("symbols")
-    return tuple(name for name in found if name is not None)
+    found: list[str] = []
+    problems: list[Problem] = []
+    for index, name in enumerate(written if isinstance(written, list) else ()):
+        symbol = symbol_id(name) if isinstance(name, str) else None
+        if symbol is not None:
+            found.append(symbol)
+        elif isinstance(name, str):
+            place = document.at_value((*path, "symbols", index))
+            near = nearest_symbol(name)
+            guess = f"; did you mean '{near}'?" if near else ""
+            message = f"there is no symbol '{name}'{guess}"
+            hint = f"The symbols: {', '.join(SYMBOL_IDS)}; Russian names do as well."
+            problems.append(Problem(place.file, place.line, place.column, "error", "unknown-symbol", message, hint))
+    return tuple(found), problems
 
 
-def _action(data: dict[str, Any], unread: set[str]) -> Action | None:
+def _action(document: Document, path: Path, data: dict[str, Any], kind: str) -> tuple[Action | None, list[Problem]]:
+    """The action, None where it cannot be read, and what the engine has to say against it."""
     written = data.get("action")
-    if written is None and "action" not in data:
-        return None
     if not isinstance(written, dict):
-        unread.add("action")
-        return None
-    steps = written.get("effect", [])
-    read = [_step(step) for step in steps] if isinstance(steps, list) else [None]
-    manual = written.get("manual") is True
-    if None in read or written.get("when") not in ("start", "end"):
-        unread.add("action")
-    text = text_of(written.get("text"))
-    return Action(
-        when=written["when"] if written.get("when") in ("start", "end") else "start",
-        effect=tuple(step for step in read if step is not None),
-        manual=manual,
-        manual_text=(text.get("en") or next(iter(text.by_language.values()), "")) if manual else "",
-    )
+        return None, []
+    written = _with_symbol_ids(written)
+    path = (*path, "action")
+    problems = []
+    for fault in action_faults(written, kind if kind in ("expansion", "quintis") else None, path):
+        place = document.at_key(fault.path) if fault.at_key else document.at_value(fault.path)
+        hint = fault.hint[:1].upper() + fault.hint[1:]
+        message = f"{fault.message} ({fault.rule})" if fault.rule else fault.message
+        problems.append(Problem(place.file, place.line, place.column, "error", fault.id, message, hint))
+    return (None, problems) if problems else (read_action(written), [])
 
 
-def _step(written: object) -> Step | None:
-    """`veto`, `{veto: {}}` and `{veto: null}` mean the same."""
-    if isinstance(written, str):
-        return Step(written)
-    if not isinstance(written, dict) or len(written) != 1:
-        return None
-    verb, parameters = next(iter(written.items()))
-    if parameters is None:
-        return Step(verb)
-    if not isinstance(parameters, dict):
-        return None
-    named = {
-        key: (symbol_id(value) or value) if key == "symbol" and isinstance(value, str) else value
-        for key, value in parameters.items()
-    }
-    return Step(verb, MappingProxyType(named))
+def _with_symbol_ids(action: dict[str, Any]) -> dict[str, Any]:
+    """The action with the symbols that its steps name as ids, whatever language they are written in."""
+
+    def step(written: object) -> object:
+        if not isinstance(written, dict):
+            return written
+        return {verb: named(parameters) for verb, parameters in written.items()}
+
+    def named(parameters: object) -> object:
+        if not isinstance(parameters, dict) or not isinstance(parameters.get("symbol"), str):
+            return parameters
+        return {**parameters, "symbol": symbol_id(parameters["symbol"]) or parameters["symbol"]}
+
+    effect = action.get("effect")
+    return {**action, "effect": [step(written) for written in effect]} if isinstance(effect, list) else action
 
 
 def _entries(document: Document, items: list[Any]) -> Iterator[DeckEntry]:

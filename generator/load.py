@@ -144,7 +144,9 @@ class _Shelf:
             return
         self.problems += schema.validate(document, kind)
         if kind == "set":
-            self.sets.append(set_of(document))
+            found, faults = set_of(document)
+            self.sets.append(found)
+            self.problems += faults
         elif kind == "deck":
             self.decks.append(deck_of(document))
 

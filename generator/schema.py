@@ -69,6 +69,8 @@ class _Words:
         errors.sort(key=lambda error: error.validator == "required")
         for error in errors:
             path = tuple(error.absolute_path)
+            if _left_to_the_engine(path, error):
+                continue
             if not any(path[:length] in self.document.broken for length in range(1, len(path) + 1)):
                 yield from self._worded(error, path)
 
@@ -179,6 +181,14 @@ class _Words:
         return Problem(place.file, place.line, place.column, "error", problem_id, message, hint)
 
 
+def _left_to_the_engine(path: Path, error: ValidationError) -> bool:
+    """Whether engine.effects judges this: an action's moment, effect and what it demands."""
+    if "action" not in path:
+        return False
+    inside = path[path.index("action") + 1 :]
+    return error.validator == "required" if not inside else inside[0] in ("when", "effect", "manual")
+
+
 def _misses(error: ValidationError) -> bool:
     """Whether a branch's error says that the branch was not meant: the wrong type for it."""
     return not error.relative_path and error.validator in ("type", "enum", "const")
@@ -231,8 +241,8 @@ def _kinds_of(value: object) -> set[str]:
 
 
 def _types(schema: Mapping[str, Any]) -> Iterator[str]:
-    if "type" in schema:
-        yield schema["type"]
+    kinds = schema.get("type", ())
+    yield from (kinds,) if isinstance(kinds, str) else kinds
     for value in schema.get("enum", ()):
         yield from {"string"} if isinstance(value, str) else _kinds_of(value)
 

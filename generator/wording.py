@@ -25,7 +25,8 @@ def expected(schema: Mapping[str, Any]) -> str:
         values = [word(value) for value in schema["enum"]]
         return listed(values) if len(values) <= 12 else f"one of {len(values)} names"
     if "type" in schema:
-        return _TYPES[schema["type"]] + _bounds(schema)
+        kinds = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
+        return listed([_TYPES[kind] for kind in kinds]) + _bounds(schema)
     for keyword in ("oneOf", "anyOf"):
         if keyword in schema:
             return listed(dict.fromkeys(expected(branch) for branch in schema[keyword]))

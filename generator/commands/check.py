@@ -1,0 +1,44 @@
+"""`leonardo check`: every problem of every file, in one run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.load import load_files
+from generator.problems import has_errors
+from generator.project import find_root
+from generator.reporters import REPORTERS, show
+
+
+@click.command()
+@click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--format", "format_", type=click.Choice(list(REPORTERS)), default="text", show_default=True, help="How to report."
+)
+@click.pass_context
+def check(context: click.Context, paths: tuple[Path, ...], format_: str) -> None:
+    """List every mistake in the project's files, or in the files and folders named.
+
+    Sets, decks, positions and leonardo.yaml are checked. The exit code is 1 if there is an error; warnings
+    alone leave it 0. `leonardo explain ID` tells more about a problem.
+
+    \b
+    Examples:
+      leonardo check
+      leonardo check cards/workshop.yaml --format json
+    """
+    if not paths:
+        root = find_root(Path.cwd())
+        if root is None:
+            raise click.UsageError(
+                "There is no leonardo.yaml here or in a folder above. Name the files to check,"
+                " or start a project with `leonardo new DIR`."
+            )
+        paths = (root,)
+    loaded = load_files(paths)
+    if not loaded.files:
+        raise click.UsageError(f"There are no .yaml files in {', '.join(map(str, paths))}.")
+    show(loaded.problems, format_, len(loaded.files), to_stderr=False)
+    context.exit(1 if has_errors(loaded.problems) else 0)
