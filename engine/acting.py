@@ -55,7 +55,7 @@ def _choices(
     options = first.options(state)
     if not rest and allowed is None:
         return [(option,) for option in options]
-    if allowed is None and not any(effect.asks() for effect in rest):
+    if allowed is None and not any(effect.asks(state.mode) for effect in rest):
         return [(option, *((),) * len(rest)) for option in options]
     found: list[Choices] = []
     for option in options:
@@ -69,7 +69,7 @@ def _move(state: AnyBoard, card: int, effects: Sequence[Effect[Any]], choices: C
     words = [
         WORDS[kind](value)
         for effect, choice in zip(effects, choices, strict=True)
-        for kind, value in zip(effect.asks() if choice else (), choice, strict=True)
+        for kind, value in zip(effect.asks(state.mode) if choice else (), choice, strict=True)
     ]
     return state.table.move("act", card, choices=choices, words=tuple(words))
 
@@ -78,5 +78,5 @@ def choice_form(state: AnyBoard, card: int) -> str:
     """How the move of an action card is written, with what its steps ask for."""
     action = state.table.cards[card].action
     effects = effects_of(action) if action else ()
-    kinds = [kind.upper() for effect in effects for kind in effect.asks()]
+    kinds = [kind.upper() for effect in effects for kind in effect.asks(state.mode)]
     return " ".join(("act", state.table.names[card], *kinds))

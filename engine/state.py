@@ -120,11 +120,29 @@ class State(ABC):
         """How many keys the seat has, equal ones counted."""
 
     @abstractmethod
-    def unseen(self, seat: int) -> list[tuple[list[int], int]]:
-        """What the seat cannot see, as places of cards: (list, start) pairs in groups it cannot tell apart.
+    def hidden(self, seat: int) -> list[list[tuple[list[int], int]]]:
+        """The places of the cards that seat cannot see, as (list, index) pairs, in groups.
 
-        See `engine.players.hidden`; used to shuffle hidden cards and to hide them.
+        The cards of one group may lie in any order among its places, as far as the seat can tell: other hands and
+        draw piles, by the backs it sees.
         """
+
+    def shuffle_hidden(self, seat: int, state: int) -> int:
+        """Deals the cards that the seat cannot see anew among their places; `state` is a generator's, returned moved
+        on. The game's own generator and written chance are replaced too, so nothing of the future is given away."""
+        for places in self.hidden(seat):
+            cards = [pile[index] for pile, index in places]
+            state = rng.shuffle(state, cards)
+            for (pile, index), card in zip(places, cards, strict=True):
+                pile[index] = card
+        self.chance = []
+        state, self.rng = rng.step(state)
+        self.hands_changed()
+        return state
+
+    def hands_changed(self) -> None:
+        """Called after hands were changed from outside: builds anew what a mode derives from them."""
+        self.moves = None
 
     def copy(self) -> Self:
         """An equal state that shares nothing changeable with this one."""

@@ -25,6 +25,7 @@ class Table:
         "actions",
         "additional",
         "cards",
+        "cell_moves",
         "claim_none",
         "claims",
         "draw_additional",
@@ -38,6 +39,7 @@ class Table:
         "numbers",
         "plays",
         "rules",
+        "veto_stay",
         "when",
     )
 
@@ -62,6 +64,8 @@ class Table:
         self.draw_base = self.move("draw", at=0, words=("base",))
         self.end = self.move("end")
         self.miss = self.move("miss")
+        self.veto_stay = self.move("veto", words=("stay",))
+        self.cell_moves: dict[tuple[str, int, int], Move] = {}
         self.plays: list[tuple[Move, ...]] = [self._plays(number) for number in range(len(self.cards))]
 
     @classmethod

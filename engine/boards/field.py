@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -18,6 +19,7 @@ REACH = MIDDLE - 8
 SIDE = 5
 HAND = 6
 OFF_FIELD = -1
+CELL_FORM = re.compile(r"(0|-?[1-9][0-9]{0,3}),(0|-?[1-9][0-9]{0,3})")
 
 AXES: tuple[int, ...] = (1, SPAN, SPAN + 1, SPAN - 1)
 """Row, column and the two diagonals, as steps between cells."""
@@ -40,6 +42,15 @@ def cell_text(cell: int) -> str:
     """A cell as it is written: `column,row`."""
     column, row = column_row(cell)
     return f"{column},{row}"
+
+
+def read_cell(text: str) -> int | None:
+    """The cell written `column,row`, or None where the text is no cell within reach."""
+    match = CELL_FORM.fullmatch(text)
+    if not match:
+        return None
+    column, row = int(match[1]), int(match[2])
+    return cell_at(column, row) if max(abs(column), abs(row)) <= REACH else None
 
 
 FIRST = cell_at(0, 0)
@@ -188,6 +199,14 @@ class FieldState(State):
             self._free = self._laid = None
         return card
 
+    def exchange_top(self, card: int, cell: int) -> int:
+        """Lays a card in place of a cell's top card, which is returned (QF-9)."""
+        stack = self.field[cell]
+        old, stack[-1] = stack[-1], card
+        if cell in self.played:
+            self.played.remove(cell)
+        return old
+
     def movable(self) -> list[int]:
         """The cells whose top card an effect may lift or shift, by their texts: not under VETO, not guarded."""
         guarded = self.guarded()
@@ -259,19 +278,29 @@ class FieldState(State):
         for _ in range(min(count, len(hand))):
             self.hands[self.turn].append(hand.pop(self._random_card(hand)))
 
-    def longest_run(self, cell: int, symbol: int) -> int:
-        """The longest unbroken line of top cards through a cell that bear that symbol (QF-15)."""
-        bit = 1 << symbol
-        longest = 1
-        for axis in AXES:
-            length = 1
-            for delta in (axis, -axis):
-                at = cell + delta
-                while at in self.field and self.top_mask(at) & bit:
-                    length += 1
-                    at += delta
-            longest = max(longest, length)
-        return longest
+    def runs_through(self, cell: int) -> dict[int, int]:
+        """For each symbol of a cell's top card the longest unbroken line of top cards through it (QF-15)."""
+        masks = self.table.masks
+        tops = {at: masks[stack[-1]] for at, stack in self.field.items()}
+        if self.lasting:
+            tops |= {at: self.top_mask(at) for at in self.played if at in tops}
+        runs = {}
+        mask = tops[cell]
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            longest = 1
+            for axis in AXES:
+                length = 1
+                for delta in (axis, -axis):
+                    at = cell + delta
+                    while tops.get(at, 0) & bit:
+                        length += 1
+                        at += delta
+                if length > longest:
+                    longest = length
+            runs[bit.bit_length() - 1] = longest
+        return runs
 
     def key_mask(self, seat: int) -> int:
         return sum(1 << symbol for symbol, count in enumerate(self.keys[seat]) if count)

@@ -35,13 +35,13 @@ class Effect(ABC, Generic[Board]):
     may_close: ClassVar[bool] = False
     """Whether, in quintis, a choice of it may leave no symbol card playable or make one playable (HQ-7)."""
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         """The kinds of what its user chooses, in order: `seat`, `zone`, `cell`, `symbol`, `pile`."""
         return ()
 
-    def breadth(self) -> int:
+    def breadth(self, mode: str) -> int:
         """The most choices that `options` may return, with seven players."""
-        return prod(BREADTHS[kind] for kind in self.asks())
+        return prod(BREADTHS[kind] for kind in self.asks(mode))
 
     def options(self, state: Board) -> Sequence[Choice]:
         """What may be chosen as things stand; `[()]` where nothing is asked or no target is there."""

@@ -17,7 +17,7 @@ class MoveVeto(Effect[FieldState]):
     moments = QUINTIS_START
     may_close = True
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
 
     def options(self, state: FieldState) -> Sequence[Choice]:
@@ -41,7 +41,7 @@ class Lift(Effect[FieldState]):
     moments = QUINTIS_ANY
     may_close = True
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
 
     def options(self, state: FieldState) -> Sequence[Choice]:
@@ -66,7 +66,7 @@ class Shift(Effect[FieldState]):
     moments = QUINTIS_ANY
     may_close = True
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell", "cell")
 
     def options(self, state: FieldState) -> Sequence[Choice]:
@@ -93,7 +93,7 @@ class Guard(Effect[FieldState]):
     moments = QUINTIS_ANY
     may_close = True
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
 
     def options(self, state: FieldState) -> Sequence[Choice]:
@@ -105,5 +105,5 @@ class Guard(Effect[FieldState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            return "До начала вашего следующего хода карту на одной клетке поля нельзя накрыть, заменить, снять и сдвинуть."
+            return "До начала вашего следующего хода карту на одной клетке нельзя накрыть, заменить, снять и сдвинуть."
         return "Until the start of your next turn nobody may cover, swap, lift or shift the card on one cell."

@@ -63,7 +63,7 @@ class Discard(Effect[AnyBoard]):
     who: Literal["left", "right", "chosen", "others"]
     count: int = 1
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat",) if self.who == "chosen" else ()
 
     def options(self, state: AnyBoard) -> Sequence[Choice]:
@@ -109,7 +109,7 @@ class Steal(Effect[AnyBoard]):
     from_: Literal["left", "right", "chosen"]
     count: int = 1
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat",) if self.from_ == "chosen" else ()
 
     def options(self, state: AnyBoard) -> Sequence[Choice]:
@@ -151,7 +151,7 @@ class Recover(Effect[SquareState]):
     moments = EXPANSION_ANY
     kind: Literal["base", "additional", "any"] = "any"
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("pile",) if self.kind == "any" else ()
 
     def _takeable(self, state: SquareState, pile: int) -> bool:

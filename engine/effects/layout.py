@@ -35,7 +35,7 @@ class Lock(Effect[SquareState]):
     zones: Literal["one", "corners", "cross", "all"]
     of: Literal["me", "left", "right", "chosen"] = "me"
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         seat = ("seat",) if self.of == "chosen" else ()
         return (*seat, "zone") if self.zones == "one" else seat
 
@@ -82,10 +82,10 @@ class Rearrange(Effect[SquareState]):
     most = 3
     swaps: int = 1
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("zone", "zone") * self.swaps
 
-    def breadth(self) -> int:
+    def breadth(self, mode: str) -> int:
         return int(PAIRS**self.swaps)
 
     def options(self, state: SquareState) -> Sequence[Choice]:
@@ -116,7 +116,7 @@ class Trade(Effect[SquareState]):
     moments = EXPANSION_ANY
     with_: Literal["left", "right", "chosen"]
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat", "zone") if self.with_ == "chosen" else ("zone",)
 
     def options(self, state: SquareState) -> Sequence[Choice]:
@@ -158,7 +158,7 @@ class Strip(Effect[SquareState]):
     moments = EXPANSION_ANY
     of: Literal["left", "right", "chosen"]
 
-    def asks(self) -> tuple[str, ...]:
+    def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat", "zone") if self.of == "chosen" else ("zone",)
 
     def options(self, state: SquareState) -> Sequence[Choice]:

@@ -80,8 +80,9 @@ class Wild(Effect[AnyBoard]):
         "chosen",
     ]
 
-    def asks(self) -> tuple[str, ...]:
-        return ("zone", "symbol") if self.symbol == "chosen" else ("zone",)
+    def asks(self, mode: str) -> tuple[str, ...]:
+        zone = ("zone",) if mode == "expansion" else ()
+        return (*zone, "symbol") if self.symbol == "chosen" else zone
 
     def options(self, state: AnyBoard) -> Sequence[Choice]:
         symbols: list[Choice] = [(symbol,) for symbol in range(12)] if self.symbol == "chosen" else [()]

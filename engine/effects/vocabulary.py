@@ -28,7 +28,7 @@ MOMENT_TEXT = {
 
 @cache
 def parameter_domains(verb: str) -> Mapping[str, tuple[str, ...] | None]:
-    """A verb's parameters by written name: the allowed words, or None for a whole number from 1 to the verb's `most`."""
+    """A verb's parameters by written name: the words allowed, or None for a whole number from 1 to `most`."""
     effect = VERBS[verb]
     hints = get_type_hints(effect)
     domains: dict[str, tuple[str, ...] | None] = {}
@@ -129,7 +129,10 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
             if isinstance(verb, str) and verb in VERBS and when in MOMENTS:
                 faults += _moment_faults(verb, str(when), mode, where)
         if not faults:
-            breadth = prod(effect_of(step).breadth() for step in read_action(data).effect)
+            breadth = prod(
+                effect_of(step).breadth(mode or next(iter(VERBS[step.verb].moments)))
+                for step in read_action(data).effect
+            )
             if breadth > MOST_CHOICES:
                 message = f"the steps together ask for up to {breadth} different choices, more than {MOST_CHOICES}"
                 faults.append(Fault((*path, "effect"), "action-choices", message, "split it into two cards"))

@@ -74,15 +74,19 @@ class BaseState(State):
         return state
 
     def settle(self) -> None:
-        """Builds what is derived from the hands, and passes over a phase with nothing to decide."""
+        """Passes over a phase with nothing to decide."""
+        self.hands_changed()
+        if self.phase == CLAIM and not self._may_claim():
+            self._draw_and_pass()
+
+    def hands_changed(self) -> None:
+        """Builds the ordered hands and the plays they offer, which each play then keeps up to date."""
         self.hand_order = []
         self.options = []
         for hand in self.hands:
             order = sorted(set(hand))
             self.hand_order.append(order)
             self.options.append([move for card in order for move in self.table.plays[card]])
-        if self.phase == CLAIM and not self._may_claim():
-            self._draw_and_pass()
 
     def legal_moves(self) -> list[Move]:
         phase = self.phase
@@ -250,9 +254,12 @@ class BaseState(State):
                 return table.move("keep", choices=(five,), words=tuple(names))
         raise UnreadableMove(" ".join(words), self._unreadable(words, VERBS))
 
-    def unseen(self, seat: int) -> list[tuple[list[int], int]]:
-        groups: list[list[int]] = [hand for other, hand in enumerate(self.hands) if other != seat]
-        return [(cards, 0) for cards in [*groups, self.deck]]
+    def hidden(self, seat: int) -> list[list[tuple[list[int], int]]]:
+        piles = [hand for other, hand in enumerate(self.hands) if other != seat] + [self.deck]
+        group = [(pile, index) for pile in piles for index in range(len(pile))]
+        if self.phase == KEEP:
+            group += [(layout, zone) for layout in self.layouts for zone in CROSS if layout[zone]]
+        return [group]
 
 
 VERBS = {

@@ -340,6 +340,14 @@ class ExpansionState(SquareState):
         kind = "additional" if table.additional[move.card] else "base"
         return Refusal(f"no further {kind} card may be played this turn", "EXP-12")
 
+    def hidden(self, seat: int) -> list[list[tuple[list[int], int]]]:
+        piles = [hand for other, hand in enumerate(self.hands) if other != seat] + self.decks
+        places = [(pile, index) for pile in piles for index in range(len(pile))]
+        if self.phase == KEEP:
+            places += [(layout, zone) for layout in self.layouts for zone in CROSS if layout[zone]]
+        additional = self.table.additional
+        return [[(pile, index) for pile, index in places if additional[pile[index]] == kind] for kind in (False, True)]
+
     def read_move(self, words: list[str]) -> Move:
         table = self.table
         match words:
