@@ -8,8 +8,15 @@ from typing import TypeAlias
 
 Scalar: TypeAlias = str | int | float | bool | None
 
-UNPRINTABLE = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-"""What YAML 1.2.2 (5.1) does not print, and the line and paragraph separators, which no editor counts alike."""
+HIDDEN = frozenset("\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
+"""Characters that are not seen: turns of the writing's direction, spaces of no width, stray byte-order marks."""
+
+UNPRINTABLE = re.compile(
+    "[^\t\n\x20-\x7e\xa0-\u061b\u061d-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f\u2061-\u2065\u206a-\ud7ff"
+    "\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+"""What YAML 1.2.2 (5.1) does not print, the line and paragraph separators, which no two editors count alike,
+and HIDDEN."""
 
 _NOT_TEXT = frozenset("-+.0123456789nNtTfF~")
 _WORDS: dict[str, Scalar] = {

@@ -107,6 +107,11 @@ class _Words:
             yield self._at(path, "wrong-type", message, _describe(schema))
         elif keyword in ("oneOf", "anyOf"):
             yield self._at(path, "wrong-choice", _choice(name, schema, value), _describe(schema))
+        elif keyword == "not":
+            place = self.document.at_key((*path, "copies"))
+            message = "an exclusion takes a card out altogether, so its 'copies' mean nothing"
+            hint = "Take 'copies' out; for fewer copies, name the card with the copies you want."
+            yield Problem(place.file, place.line, place.column, "error", "idle-copies", message, hint)
         elif keyword in ("minimum", "maximum"):
             message = f"{name} must be {wording.expected(schema)}, found {wording.found(value, plain)}"
             yield self._at(path, "out-of-range", message, _describe(schema))
@@ -137,7 +142,7 @@ class _Words:
         if of_key:
             path, name = (*path, value), "a key here"
         place = self.document.at_key(path) if of_key else self.document.at_value(path)
-        message = f"{name} cannot be {wording.found(value)}"
+        message = f"{name} does not have the form that it needs: {wording.found(value)}"
         yield Problem(place.file, place.line, place.column, "error", "wrong-form", message, _describe(schema))
 
     def _unknown_keys(self, schema: Mapping[str, Any], value: dict[str, Any], path: Path) -> Iterator[Problem]:

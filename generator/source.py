@@ -18,7 +18,7 @@ from typing import Any
 from generator.compose import MOST_PROBLEMS, Composed, Mark, Path, compose
 from generator.model import Place
 from generator.problems import Problem
-from generator.scalars import UNPRINTABLE
+from generator.scalars import HIDDEN, UNPRINTABLE
 
 MAX_BYTES = 32 * 1024 * 1024
 
@@ -157,14 +157,15 @@ def _control_characters(text: str, file: str) -> list[Problem]:
     for found in UNPRINTABLE.finditer(text):
         before = text.count("\n", 0, found.start())
         column = found.start() - (text.rfind("\n", 0, found.start()) + 1) + 1
+        hidden = found.group() in HIDDEN
         problems.append(
             Problem(
                 file,
                 before + 1,
                 column,
                 "error",
-                "control-character",
-                f"the unprintable character U+{ord(found.group()):04X} stands here",
+                "hidden-character" if hidden else "control-character",
+                f"the {'invisible' if hidden else 'unprintable'} character U+{ord(found.group()):04X} stands here",
                 "Delete it; it came with copied text or a damaged file.",
             )
         )

@@ -17,7 +17,7 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     folded = fold(name)
     if folded in by_fold:
         return by_fold[folded]
-    found = difflib.get_close_matches(folded, by_fold, n=1, cutoff=0.65)
+    found = difflib.get_close_matches(folded, by_fold, n=1, cutoff=0.6)
     return by_fold[found[0]] if found else None
 
 

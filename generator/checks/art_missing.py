@@ -1,0 +1,56 @@
+"""A card's picture does not exist.
+
+`art` is a path from the set's own file, or else from the project's folder. Upper and lower case matter.
+
+Passes:
+
+    # file: art/cat.png
+    # file: cards/workshop.yaml
+    set: workshop
+    kind: expansion
+    cards:
+      - id: workshop-01
+        symbols: [cat, skull]
+        art: art/cat.png
+
+Fails:
+
+    # file: art/cat.png
+    # file: cards/workshop.yaml
+    set: workshop
+    kind: expansion
+    cards:
+      - id: workshop-01
+        symbols: [cat, skull]
+        art: art/cats.png
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.art import art_file, art_places, leaves_project
+from generator.checks.study import Study, problem
+from generator.problems import Problem
+from generator.suggest import nearest
+
+
+def check(study: Study) -> Iterator[Problem]:
+    """A problem at each picture that no file answers to, with a like-named one where there is one."""
+    root = study.library.project.root
+    for card in study.cards():
+        if not card.art or leaves_project(card, root) or art_file(card, root) is not None:
+            continue
+        places = art_places(card, root)
+        near = next(filter(None, (_like(place) for place in places)), None)
+        guess = f"; did you mean '{Path(card.art).with_name(near)}'?" if near else ""
+        message = f"the picture '{card.art}' of the card '{card.id}' is not there{guess}"
+        hint = "A path starts from the set's file or from the project's folder."
+        yield problem(card.place_of("art"), "error", "art-missing", message, hint)
+
+
+def _like(place: Path) -> str | None:
+    if not place.parent.is_dir():
+        return None
+    return nearest(place.name, sorted(file.name for file in place.parent.iterdir() if file.is_file()))

@@ -1,0 +1,42 @@
+"""An id is not in the plain form that works everywhere.
+
+Ids name output files and are typed in commands and moves. Lower-case Latin letters, digits and hyphens are
+safe on every computer and keyboard; anything else is a warning.
+
+Passes:
+
+    set: workshop
+    kind: expansion
+    cards:
+      - id: workshop-01
+        symbols: [cat, skull]
+
+Fails:
+
+    set: workshop
+    kind: expansion
+    cards:
+      - id: Workshop_01
+        symbols: [cat, skull]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.ids import alphabets, well_formed, written_ids
+from generator.checks.study import Study, problem
+from generator.problems import Problem
+
+_PLAIN = re.compile(r"[a-z0-9]+(-+[a-z0-9]+)*\Z")
+
+
+def check(study: Study) -> Iterator[Problem]:
+    """A warning at each id in another form, save those that are errors for other reasons."""
+    for what, name, place in written_ids(study):
+        if not _PLAIN.match(name) and well_formed(name) and len(alphabets(name)) < 2:
+            message = f"the id of the {what} '{name}' is not made of lower-case Latin letters, digits and hyphens"
+            simple = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") if name.isascii() else ""
+            hint = f"Write '{simple}', for example." if simple else "Write 'workshop-01', for example."
+            yield problem(place, "warning", "id-form", message, hint)

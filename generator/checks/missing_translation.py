@@ -1,0 +1,50 @@
+"""A text is missing in one of the project's languages.
+
+`languages` in leonardo.yaml lists what the cards are printed in. A text that is written by language needs
+each of them; a text written as one plain string serves all.
+
+Passes:
+
+    set: workshop
+    kind: expansion
+    title: {en: The Workshop, ru: Мастерская}
+    cards:
+      - id: workshop-01
+        title: Codex
+        symbols: [cat, skull]
+
+Fails:
+
+    set: workshop
+    kind: expansion
+    title: {en: The Workshop}
+    cards:
+      - id: workshop-01
+        symbols: [cat, skull]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.study import Study, problem
+from generator.checks.texts import written_texts
+from generator.model import ANY_LANGUAGE
+from generator.problems import Problem
+from generator.suggest import nearest
+
+
+def check(study: Study) -> Iterator[Problem]:
+    """A warning for each language that a text lacks."""
+    languages = study.library.project.languages
+    for written in written_texts(study):
+        by_language = written.text.by_language
+        if not by_language or ANY_LANGUAGE in by_language:
+            continue
+        for language in languages:
+            if not by_language.get(language, "").strip():
+                near = nearest(language, [other for other in by_language if other not in languages])
+                hint = f"Is '{near}' meant for '{language}'?" if near else f"Add '{language}: …'."
+                message = f"{written.name} has no text in '{language}'"
+                place = written.place_of(language) if language in by_language else written.place
+                yield problem(place, "warning", "missing-translation", message, hint)
