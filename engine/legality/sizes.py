@@ -1,0 +1,120 @@
+"""Deck rules about how many cards there are."""
+
+from __future__ import annotations
+
+from engine.cards import Deck
+from engine.legality.violation import DeckRule, Violation, counted
+
+BASE_DEAL, ADDITIONAL_DEAL, QUINTIS_DEAL = 10, 6, 6
+ADDITIONAL_LEAST, ADDITIONAL_LEAST_MANY, MANY = 45, 70, 5
+"""EXP-2 and EXP-3: the second number holds from `MANY` players on."""
+
+
+def base_count(deck: Deck) -> int:
+    """The cards of the base deck: in mode expansion those that are not additional (EXP-1)."""
+    return sum(copies for card, copies in deck.contents if deck.mode != "expansion" or not card.additional)
+
+
+def additional_count(deck: Deck) -> int:
+    """The cards of the additional deck, action cards included (EXP-1, HE-12)."""
+    return sum(copies for card, copies in deck.contents if card.additional)
+
+
+class BaseDeckSize(DeckRule):
+    """Ten cards for every player (BASE-2), after which a draw never fails: each play discards first."""
+
+    id = "base-deck-size"
+    modes = ("base", "expansion")
+    description = "The base deck deals ten cards to every player."
+
+    def rule(self, players: int) -> str:
+        return "BASE-2"
+
+    def limit(self, deck: Deck, players: int) -> int:
+        return BASE_DEAL * players
+
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        found, limit = base_count(deck), self.limit(deck, players)
+        if found >= limit:
+            return []
+        where = "the base deck" if deck.mode == "expansion" else "the deck"
+        message = (
+            f"{where} has {counted(found, 'card')}, {players} players need at least {limit} "
+            f"({BASE_DEAL} each): {limit - found} too few"
+        )
+        return [Violation(self.id, self.rule(players), "error", message, limit, found)]
+
+
+class AdditionalDeckSize(DeckRule):
+    """45 additional cards, 70 with five or more players, and never fewer than the deal takes."""
+
+    id = "additional-deck-size"
+    modes = ("expansion",)
+    description = "The additional deck has at least 45 cards, with five or more players 70, and six for every player."
+
+    def rule(self, players: int) -> str:
+        if players < MANY:
+            return "EXP-2"
+        return "EXP-3" if ADDITIONAL_DEAL * players <= ADDITIONAL_LEAST_MANY else "EXP-8"
+
+    def limit(self, deck: Deck, players: int) -> int:
+        return max(ADDITIONAL_LEAST if players < MANY else ADDITIONAL_LEAST_MANY, ADDITIONAL_DEAL * players)
+
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        found, limit = additional_count(deck), self.limit(deck, players)
+        if found >= limit:
+            return []
+        message = (
+            f"the additional deck has {counted(found, 'card')}, with {players} players it needs at least {limit}: "
+            f"{limit - found} too few"
+        )
+        return [Violation(self.id, self.rule(players), "error", message, limit, found)]
+
+
+class QuintisDeckSize(DeckRule):
+    """Six cards for every player and one to draw."""
+
+    id = "quintis-deck-size"
+    modes = ("quintis",)
+    description = "The deck deals six cards to every player and keeps at least one to draw."
+
+    def rule(self, players: int) -> str:
+        return "HQ-15"
+
+    def limit(self, deck: Deck, players: int) -> int:
+        return QUINTIS_DEAL * players + 1
+
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        found, limit = deck.size, self.limit(deck, players)
+        if found >= limit:
+            return []
+        message = (
+            f"the deck has {counted(found, 'card')}, {players} players need at least {limit} "
+            f"({QUINTIS_DEAL} each and one to draw): {limit - found} too few"
+        )
+        return [Violation(self.id, self.rule(players), "error", message, limit, found)]
+
+
+class PlayersServed(DeckRule):
+    """The player counts the deck file names; never fewer than two."""
+
+    id = "players-served"
+    modes = ("base", "expansion", "quintis")
+    description = "The deck is made for that many players, two or more."
+
+    def rule(self, players: int) -> str:
+        return "HB-9"
+
+    def limit(self, deck: Deck, players: int) -> int:
+        return max(deck.players, default=2)
+
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        if players >= 2 and players in deck.players:
+            return []
+        served = ", ".join(str(count) for count in deck.players)
+        message = (
+            f"the deck is made for {served} players, not for {players}"
+            if players >= 2
+            else f"at least two players are needed, found {players}"
+        )
+        return [Violation(self.id, self.rule(players), "error", message, self.limit(deck, players), players)]

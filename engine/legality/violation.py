@@ -1,0 +1,62 @@
+"""A broken deck rule as a value, and what every rule is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.cards import Card, Deck
+from engine.effects.vocabulary import effect_of
+
+Level = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One way in which a deck breaks a rule for a number of players.
+
+    `id` is the deck rule's, `rule` the ID in rules.md. An error makes the deck illegal, a warning is advice. `limit`
+    and `found` are counts of cards (or of what `message` says); `cards` names the cards that cause it, in deck order,
+    and is empty where too few cards are the cause.
+    """
+
+    id: str
+    rule: str
+    level: Level
+    message: str
+    limit: int
+    found: int
+    cards: tuple[str, ...] = ()
+
+
+class DeckRule(ABC):
+    """A rule that a deck keeps or breaks, for each number of players by itself."""
+
+    id: str
+    modes: tuple[str, ...]
+    description: str
+
+    @abstractmethod
+    def rule(self, players: int) -> str:
+        """The rule's ID in rules.md for that many players."""
+
+    @abstractmethod
+    def limit(self, deck: Deck, players: int) -> int:
+        """The number the deck is held to."""
+
+    @abstractmethod
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        """Every violation, in deck order."""
+
+
+def play_value(card: Card) -> tuple[object, ...]:
+    """What makes two cards identical (HE-10): the symbols, or the action's moment and effect; nothing else."""
+    if card.action is None:
+        return (card.mask,)
+    return (card.action.when, *map(effect_of, card.action.effect), card.action.manual_text)
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,175 @@
+"""What a deck lets anyone earn: attainable symbols, the any-key, whether it can be won (rules.md, Deck constraints).
+
+All of it in the absence of helping action effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.cards import Deck
+from engine.legality.violation import DeckRule, Violation, counted
+from engine.options import defaults
+from engine.symbols import SYMBOL_IDS
+
+LINE, CROSS_CARDS, CORNER_CARDS = 3, 5, 4
+RUNS = (3, 4, 5)
+"""The runs that pay the first, second and third key of a symbol (QF-15...17)."""
+
+LINE_RULE: Mapping[str, str] = {"base": "BASE-12", "expansion": "EXP-16", "quintis": "QF-15"}
+ANY_KEY_RULE: Mapping[str, str] = {"base": "BASE-17", "expansion": "EXP-17"}
+WIN_RULE: Mapping[str, str] = {"base": "BASE-20", "expansion": "EXP-27", "quintis": "QF-25"}
+
+
+@dataclass(frozen=True, slots=True)
+class Bearers:
+    """The cards that bear a symbol, copies counted: `base` and `additional` ones apart in mode expansion."""
+
+    base: int
+    additional: int
+    cards: tuple[str, ...]
+
+    @property
+    def all(self) -> int:
+        """Both together."""
+        return self.base + self.additional
+
+
+def bearers(deck: Deck) -> dict[str, Bearers]:
+    """For each of the twelve symbols, in order of seniority, the cards that bear it."""
+    found = {}
+    for symbol in SYMBOL_IDS:
+        entries = [(card, copies) for card, copies in deck.contents if symbol in card.symbols]
+        apart = deck.mode == "expansion"
+        additional = sum(copies for card, copies in entries if apart and card.additional)
+        base = sum(copies for card, copies in entries) - additional
+        found[symbol] = Bearers(base, additional, tuple(card.name for card, _ in entries))
+    return found
+
+
+def earns_key(mode: str, count: Bearers) -> bool:
+    """Whether enough cards bear a symbol for a line of three (in quintis a run of three)."""
+    if mode == "expansion":
+        return count.base >= LINE or (count.base >= 1 and count.additional >= LINE - 1)
+    return count.all >= LINE
+
+
+def earns_any_key(mode: str, count: Bearers) -> bool:
+    """Whether enough cards bear a symbol for the any-key; mode quintis has none."""
+    if mode == "quintis":
+        return False
+    return count.base >= CROSS_CARDS or (mode == "expansion" and count.base >= 1 and count.additional >= CORNER_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What can be earned with a deck.
+
+    `attainable` symbols in order of seniority; `any_key` whether some symbol can earn it; `keys` the most different
+    keys (in quintis: keys of the ladder) one can hold by lines and the any-key; `keys_to_win` what wins.
+    """
+
+    attainable: tuple[str, ...]
+    any_key: bool
+    keys: int
+    keys_to_win: int
+
+    @property
+    def winnable(self) -> bool:
+        """Whether there are as many keys as win."""
+        return self.keys >= self.keys_to_win
+
+
+def prospects(deck: Deck) -> Prospects:
+    """What can be earned with the deck."""
+    counts = bearers(deck)
+    attainable = tuple(symbol for symbol, count in counts.items() if earns_key(deck.mode, count))
+    any_key = any(earns_any_key(deck.mode, count) for count in counts.values())
+    if deck.mode == "quintis":
+        keys = sum(count.all >= run for count in counts.values() for run in RUNS)
+    else:
+        keys = min(len(attainable) + any_key, len(SYMBOL_IDS))
+    to_win = {**defaults(deck.mode), **deck.rules}["keys_to_win"]
+    return Prospects(attainable, any_key, keys, int(to_win))
+
+
+class Attainable(DeckRule):
+    """Each symbol stands on enough cards to earn its key (advice)."""
+
+    id = "attainable-symbols"
+    modes = ("base", "expansion", "quintis")
+    description = "Each of the twelve symbols stands on enough cards for a line of three."
+
+    def rule(self, players: int) -> str:
+        return "BASE-12, EXP-16, QF-15"
+
+    def limit(self, deck: Deck, players: int) -> int:
+        return LINE
+
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        found = []
+        for symbol, count in bearers(deck).items():
+            if earns_key(deck.mode, count):
+                continue
+            limit, number = LINE, count.all
+            cards = counted(number, "card")
+            need = f"a line takes {LINE}"
+            if deck.mode == "expansion":
+                cards = f"{counted(count.base, 'base card')} and {counted(count.additional, 'additional card')}"
+                need = f"a line takes {LINE} base cards, or one and {LINE - 1} additional ones"
+                limit, number = (LINE - 1, count.additional) if count.base else (1, 0)
+            message = f"the key of '{symbol}' cannot be earned by a line: it stands on {cards}, {need}"
+            found.append(Violation(self.id, LINE_RULE[deck.mode], "warning", message, limit, number, count.cards))
+        return found
+
+
+class AnyKey(DeckRule):
+    """Some symbol stands on enough cards to earn the any-key (advice)."""
+
+    id = "any-key"
+    modes = ("base", "expansion")
+    description = "Some symbol stands on enough cards for the any-key."
+
+    def rule(self, players: int) -> str:
+        return "BASE-17, EXP-17"
+
+    def limit(self, deck: Deck, players: int) -> int:
+        return CROSS_CARDS
+
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        counts = bearers(deck)
+        if any(earns_any_key(deck.mode, count) for count in counts.values()):
+            return []
+        most = max(count.base for count in counts.values())
+        need = f"{CROSS_CARDS} base cards"
+        if deck.mode == "expansion":
+            need += f", or one and {CORNER_CARDS} additional ones"
+        message = f"nobody can earn the any-key: no symbol stands on {need}; the most is {counted(most, 'base card')}"
+        return [Violation(self.id, ANY_KEY_RULE[deck.mode], "warning", message, CROSS_CARDS, most)]
+
+
+class Winnable(DeckRule):
+    """There are as many keys as win (advice: such a deck is legal, but cannot be won)."""
+
+    id = "winnable"
+    modes = ("base", "expansion", "quintis")
+    description = "As many keys can be earned as win the game."
+
+    def rule(self, players: int) -> str:
+        return "BASE-20, EXP-27, QF-25"
+
+    def limit(self, deck: Deck, players: int) -> int:
+        return prospects(deck).keys_to_win
+
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        found = prospects(deck)
+        if found.winnable:
+            return []
+        if deck.mode == "quintis":
+            what = f"the field can bring {counted(found.keys, 'key')} in all"
+        else:
+            what = f"{counted(len(found.attainable), 'symbol')} can be earned by lines"
+            what += ", and the any-key one more" if found.any_key else " and there is no any-key"
+        message = f"the deck cannot be won: {what}, but {found.keys_to_win} keys win"
+        return [Violation(self.id, WIN_RULE[deck.mode], "warning", message, found.keys_to_win, found.keys)]

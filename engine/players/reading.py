@@ -1,0 +1,50 @@
+"""Policies by name: `random`, `greedy`, `hinder`, `mc:200`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.players.greedy import Greedy, Hinder
+from engine.players.policy import Policy
+from engine.players.uniform import Uniform
+
+POLICIES: Mapping[str, type[Policy]] = {
+    "random": Uniform,
+    "greedy": Greedy,
+    "hinder": Hinder,
+}
+"""The built-in policies."""
+
+
+class PolicyError(ValueError):
+    """A name that is no policy; the message says what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """Seats a policy: `name` as it was written, `seated(seat, first state of its stream)` for each game."""
+
+    name: str
+    seated: Callable[[int, int], Policy]
+
+
+def read_policy(text: str) -> Maker:
+    """The policy of that name, with its number after a colon where it takes one. Raises PolicyError."""
+    name, colon, number = text.strip().partition(":")
+    found = POLICIES.get(name)
+    if found is None:
+        near = difflib.get_close_matches(name, POLICIES, n=1)
+        raise PolicyError(
+            f"there is no policy '{text}'; "
+            + (f"did you mean '{near[0]}'?" if near else f"there are {', '.join(POLICIES)}")
+        )
+    if not found.argument:
+        if colon:
+            raise PolicyError(f"policy '{name}' takes no number, found '{text}'")
+        return Maker(name, found)
+    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 1_000_000):
+        raise PolicyError(f"policy '{name}' is written {name}:{found.argument}, found '{text}'")
+    argument = int(number)
+    return Maker(f"{name}:{argument}", lambda seat, stream: found(seat, stream, argument))

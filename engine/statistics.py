@@ -1,0 +1,114 @@
+"""Shares, means and differences with what chance leaves open. Plain functions of counts, whatever played the games."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """An estimate between its bounds at 95 % confidence."""
+
+    value: float
+    low: float
+    high: float
+
+
+def quantile_of(confidence: float = CONFIDENCE) -> float:
+    """The two-sided normal quantile: 1.96 for 95 %."""
+    return NormalDist().inv_cdf(0.5 + confidence / 2)
+
+
+def share(count: int, of: int) -> Interval:
+    """A proportion with its Wilson score interval (Wilson 1927; recommended by Brown, Cai and DasGupta 2001).
+
+    With `of` 0 nothing is known: 0 within 0...1.
+    """
+    if of == 0:
+        return Interval(0.0, 0.0, 1.0)
+    z = quantile_of()
+    value = count / of
+    centre = value + z * z / (2 * of)
+    reach = z * math.sqrt(value * (1 - value) / of + z * z / (4 * of * of))
+    scale = 1 + z * z / of
+    low = 0.0 if count == 0 else (centre - reach) / scale
+    high = 1.0 if count == of else (centre + reach) / scale
+    return Interval(value, low, high)
+
+
+def mean(counts: Mapping[int, int]) -> Interval:
+    """The mean of a histogram {value: how often} with its normal interval, value ± z s / sqrt(n).
+
+    Needs at least one value; with one alone the bounds are the value.
+    """
+    number = sum(counts.values())
+    total = sum(value * often for value, often in counts.items())
+    value = total / number
+    if number == 1:
+        return Interval(value, value, value)
+    squares = sum(value * value * often for value, often in counts.items())
+    variance = (squares - total * total / number) / (number - 1)
+    reach = quantile_of() * math.sqrt(max(0.0, variance) / number)
+    return Interval(value, value - reach, value + reach)
+
+
+def quantile(counts: Mapping[int, int], part: float) -> int:
+    """The smallest value of a histogram below or at which lies that part of it (0.5: the median)."""
+    wanted = part * sum(counts.values())
+    seen = 0
+    value = 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if seen >= wanted:
+            break
+    return value
+
+
+def uniformity(counts: Sequence[int]) -> float:
+    """The probability that equally likely classes differ at least as much as these counts (Pearson's chi-square).
+
+    1 where there is nothing to compare.
+    """
+    total = sum(counts)
+    if total == 0 or len(counts) < 2:
+        return 1.0
+    expected = total / len(counts)
+    statistic = sum((count - expected) ** 2 for count in counts) / expected
+    return upper_gamma((len(counts) - 1) / 2, statistic / 2)
+
+
+def upper_gamma(shape: float, x: float) -> float:
+    """The regularised upper incomplete gamma function Q(shape, x), by series or continued fraction.
+
+    Numerical Recipes, 3rd edition, section 6.2; the fraction by Lentz's method. shape > 0, x >= 0.
+    """
+    if x == 0:
+        return 1.0
+    front = math.exp(shape * math.log(x) - x - math.lgamma(shape))
+    if x < shape + 1:
+        term = total = 1 / shape
+        part = shape
+        while term > total * 1e-16:
+            part += 1
+            term *= x / part
+            total += term
+        return max(0.0, 1 - front * total)
+    tiny = 1e-300
+    b = x + 1 - shape
+    c = 1 / tiny
+    d = 1 / b
+    fraction = d
+    for step in range(1, 10_000):
+        a = -step * (step - shape)
+        b += 2
+        d = 1 / (a * d + b or tiny)
+        c = b + a / c or tiny
+        fraction *= d * c
+        if abs(d * c - 1) < 1e-15:
+            break
+    return front * fraction

@@ -1,0 +1,145 @@
+"""Worker processes for independent pieces of work, in any order, that leave nobody behind."""
+
+from __future__ import annotations
+
+import copyreg
+import multiprocessing
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from types import MappingProxyType, TracebackType
+from typing import Any, Self, TypeVar
+
+Result = TypeVar("Result")
+
+
+class WorkerFailed(RuntimeError):
+    """A worker died, or its piece of work raised; the message says what."""
+
+
+class Workers:
+    """A number of processes that stay for several rounds of work. One job means: no process, all is done here.
+
+    Use it as a context. Workers are spawned when first needed; they never see Ctrl-C, and end with the context or,
+    should this process be killed, as soon as they notice that nobody listens.
+    """
+
+    def __init__(self, jobs: int = 1) -> None:
+        if jobs < 1:
+            raise ValueError(f"at least one job is needed, found {jobs}")
+        self.jobs = jobs
+        self._processes: list[BaseProcess] = []
+        self._lines: list[Connection] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Ends every worker at once, whatever it is doing."""
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join()
+        for line in self._lines:
+            line.close()
+        self._processes.clear()
+        self._lines.clear()
+
+    def map(self, task: Callable[..., Result], pieces: Iterable[tuple[Any, ...]]) -> Iterator[Result]:
+        """`task(*piece)` of every piece, each as soon as it is there. Raises WorkerFailed."""
+        waiting = list(pieces)
+        if self.jobs == 1 or len(waiting) == 1:
+            for piece in waiting:
+                yield task(*piece)
+            return
+        if not self._lines:
+            self._start()
+        waiting.reverse()
+        try:
+            busy = 0
+            for line in self._lines:
+                if waiting:
+                    line.send((task, waiting.pop()))
+                    busy += 1
+            while busy:
+                for ready in wait(self._lines):
+                    assert isinstance(ready, Connection)
+                    result = _received(ready)
+                    busy -= 1
+                    if waiting:
+                        ready.send((task, waiting.pop()))
+                        busy += 1
+                    yield result
+        except BaseException:
+            self.stop()
+            raise
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        with _interrupts_blocked():
+            for number in range(self.jobs):
+                ours, theirs = context.Pipe()
+                process = context.Process(target=_serve, args=(theirs,), name=f"worker-{number}", daemon=True)
+                process.start()
+                theirs.close()
+                self._processes.append(process)
+                self._lines.append(ours)
+
+
+def _received(line: Connection) -> Any:
+    try:
+        failed, result = line.recv()
+    except EOFError:
+        raise WorkerFailed("a worker process ended before its work was done") from None
+    if failed:
+        raise WorkerFailed(result)
+    return result
+
+
+def _serve(line: Connection) -> None:
+    """A worker's life: receive a piece, send its result, until nobody listens."""
+    try:
+        while True:
+            task, piece = line.recv()
+            try:
+                answer = (False, task(*piece))
+            except Exception as error:
+                answer = (True, f"{type(error).__name__}: {error}")
+            line.send(answer)
+    except (EOFError, OSError):
+        return
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """Processes started within never receive Ctrl-C: they inherit the blocked signal (POSIX only)."""
+    if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _frozen(data: dict[str, Any]) -> MappingProxyType[str, Any]:
+    return MappingProxyType(data)
+
+
+def _reduce(frozen: MappingProxyType[str, Any]) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+    return _frozen, (dict(frozen),)
+
+
+copyreg.pickle(MappingProxyType, _reduce)
