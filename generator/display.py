@@ -1,0 +1,265 @@
+"""Drawing records: what a face or a sheet looks like, before any file format.
+
+All lengths are whole micrometres; the origin is the top left corner (of the card's trim in a form, of the
+paper on a page), x to the right, y down. A form may draw outside its own origin, into the bleed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+UM_PER_MM = 1000
+UM_PER_POINT = 25400 / 72
+
+
+def um(mm: float) -> int:
+    """Millimetres as whole micrometres."""
+    return round(mm * UM_PER_MM)
+
+
+def um_from_points(points: float) -> int:
+    """Points (1/72 inch) as whole micrometres."""
+    return round(points * UM_PER_POINT)
+
+
+def mm(micrometres: float) -> str:
+    """Micrometres written in millimetres, without trailing zeros."""
+    text = f"{micrometres / UM_PER_MM:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle: its top left corner and its size."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.height
+
+    def grown(self, left: int, top: int, right: int, bottom: int) -> Box:
+        """The box with each side moved outwards by that much."""
+        return Box(self.x - left, self.y - top, self.width + left + right, self.height + top + bottom)
+
+    def moved(self, x: int, y: int) -> Box:
+        return Box(self.x + x, self.y + y, self.width, self.height)
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other box lies wholly inside this one."""
+        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A colour as its author named it, 8 bits a channel; a renderer turns it into its own colour space."""
+
+    red: int
+    green: int
+    blue: int
+
+    @classmethod
+    def parse(cls, text: str) -> Ink:
+        """From `#rrggbb`. Raises ValueError on anything else."""
+        if len(text) != 7 or text[0] != "#":
+            raise ValueError(f"a colour is written '#rrggbb', not '{text}'")
+        return cls(*bytes.fromhex(text[1:]))
+
+    def __str__(self) -> str:
+        return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
+
+    def mixed(self, other: Ink, share: float) -> Ink:
+        """This colour with that share (0…1) of the other in it."""
+        return Ink(
+            round(self.red + (other.red - self.red) * share),
+            round(self.green + (other.green - self.green) * share),
+            round(self.blue + (other.blue - self.blue) * share),
+        )
+
+
+BLACK = Ink(0, 0, 0)
+WHITE = Ink(255, 255, 255)
+
+Segment = tuple[Literal["M", "L", "C", "Z"], tuple[int, ...]]
+"""One step of a path: move, line, cubic curve (two handles and the end), close; absolute coordinates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle, its corners rounded by `radius`, filled or stroked (line width `line`) or both."""
+
+    box: Box
+    fill: Ink | None = None
+    stroke: Ink | None = None
+    line: int = 0
+    radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Any outline, filled (non-zero rule) or stroked with round caps and joins, or both.
+
+    `butt` ends the lines square at their end points, as marks for cutting need.
+    """
+
+    segments: tuple[Segment, ...]
+    fill: Ink | None = None
+    stroke: Ink | None = None
+    line: int = 0
+    dash: tuple[int, ...] = ()
+    butt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A glyph of a shaped run: its index in the face, its advance, and the text it stands for."""
+
+    index: int
+    advance: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextRun:
+    """Shaped text in one face and size (both in micrometres) from `x` along the line at `baseline`."""
+
+    x: int
+    baseline: int
+    size: int
+    face: str
+    ink: Ink
+    glyphs: tuple[Glyph, ...]
+
+    @property
+    def text(self) -> str:
+        return "".join(glyph.text for glyph in self.glyphs)
+
+    @property
+    def width(self) -> int:
+        return sum(glyph.advance for glyph in self.glyphs)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A form drawn once more: scaled, then turned clockwise by quarter turns, its origin put at x, y.
+
+    `clip`, in the coordinates of the user, bounds what is drawn of it.
+    """
+
+    form: str
+    x: int
+    y: int
+    scale: float = 1.0
+    turns: int = 0
+    clip: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items drawn inside a clipping outline (a rectangle with rounded corners)."""
+
+    clip: Box
+    items: tuple[Item, ...]
+    radius: int = 0
+
+
+Item = Rect | Path | TextRun | Use | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Something drawn more than once: it may draw anywhere inside `box`."""
+
+    name: str
+    box: Box
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet: its size, its items, the area left after trimming and the area with bleed."""
+
+    width: int
+    height: int
+    trim: Box
+    bleed: Box
+    items: tuple[Item, ...]
+    label: str = ""
+
+
+Duplex = Literal["long-edge", "short-edge", "simplex"]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages with the forms they use, by name; a form is listed even if only another form uses it."""
+
+    title: str
+    language: str
+    pages: tuple[Page, ...]
+    forms: Mapping[str, Form] = field(default_factory=lambda: MappingProxyType({}))
+    duplex: Duplex = "simplex"
+    subject: str = ""
+
+
+def line(x1: int, y1: int, x2: int, y2: int, stroke: Ink, width: int, *, butt: bool = True) -> Path:
+    """A straight line."""
+    return Path((("M", (x1, y1)), ("L", (x2, y2))), stroke=stroke, line=width, butt=butt)
+
+
+_KAPPA = 0.5522847498
+
+
+def circle_segments(x: int, y: int, radius: int) -> tuple[Segment, ...]:
+    """A circle as four cubic curves (largest error 0.03 % of the radius)."""
+    k = round(radius * _KAPPA)
+    r = radius
+    return (
+        ("M", (x + r, y)),
+        ("C", (x + r, y + k, x + k, y + r, x, y + r)),
+        ("C", (x - k, y + r, x - r, y + k, x - r, y)),
+        ("C", (x - r, y - k, x - k, y - r, x, y - r)),
+        ("C", (x + k, y - r, x + r, y - k, x + r, y)),
+        ("Z", ()),
+    )
+
+
+def rounded_segments(box: Box, radius: int) -> tuple[Segment, ...]:
+    """A rectangle's outline with rounded corners."""
+    if radius <= 0:
+        return (
+            ("M", (box.x, box.y)),
+            ("L", (box.right, box.y)),
+            ("L", (box.right, box.bottom)),
+            ("L", (box.x, box.bottom)),
+            ("Z", ()),
+        )
+    r = min(radius, box.width // 2, box.height // 2)
+    k = r - round(r * _KAPPA)
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    return (
+        ("M", (left + r, top)),
+        ("L", (right - r, top)),
+        ("C", (right - k, top, right, top + k, right, top + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (left + r, bottom)),
+        ("C", (left + k, bottom, left, bottom - k, left, bottom - r)),
+        ("L", (left, top + r)),
+        ("C", (left, top + k, left + k, top, left + r, top)),
+        ("Z", ()),
+    )

@@ -1,0 +1,19 @@
+"""What a kind of element is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from generator.subject import Drawn, Subject
+from generator.template import Element
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How elements of a kind are drawn, which settings they take beside `kind` and `box`, and whether
+    they are `solid`: two solid elements may not stand over each other."""
+
+    draw: Callable[[Element, Subject], Drawn]
+    settings: tuple[str, ...]
+    solid: bool = False

@@ -1,0 +1,104 @@
+"""A text: words of the template and fields of the card, set into the element's box.
+
+A text with a field that the card does not have is left out. The field `text` has markup (generator.markup);
+everything else is plain.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.effects import describe_action
+from generator.elements.words import set_words, whose
+from generator.formats import word
+from generator.markup import clean, escape, parse
+from generator.model import CardDef, Text
+from generator.subject import Drawn, Subject, problem
+from generator.template import Element
+
+FIELDS: tuple[str, ...] = ("title", "text", "set", "number", "size", "symbols", "moment", "id")
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
+class _Absent(Exception):
+    """A field that this card does not have."""
+
+
+class _Untranslated(Exception):
+    """A field written in other languages only."""
+
+
+def draw(element: Element, subject: Subject) -> Drawn:
+    content = element.settings.get("content", "")
+    named = _FIELD.findall(content)
+    unknown = [name for name in named if name not in FIELDS]
+    if unknown:
+        message = f"there is no field {{{unknown[0]}}}"
+        hint = f"Fields are {', '.join(f'{{{name}}}' for name in FIELDS)}."
+        return Drawn(problems=(problem(element.place, "unknown-field", message, hint),))
+    field = named[0] if len(named) == 1 else element.name
+    place = subject.card.place_of(f"{_written_at(field)}.{subject.language}") if subject.card else element.place
+    try:
+        written = _FIELD.sub(lambda found: _value(found.group(1), subject), content)
+    except _Absent:
+        return Drawn()
+    except _Untranslated:
+        message = f"{whose(subject)} has no {field} in this language"
+        return Drawn(problems=(problem(place, "missing-text", message, f"Add {field}: {{{subject.language}: …}}."),))
+    paragraphs, faults = parse(clean(written))
+    if faults:
+        return Drawn(
+            problems=tuple(
+                problem(place, "bad-markup", f"{whose(subject)}: in the {field}, {fault.message}", fault.hint)
+                for fault in faults
+            )
+        )
+    style = subject.template.style(element.settings["style"], subject.backing)
+    return set_words(paragraphs, style, subject.area(element), subject, field, place)
+
+
+def _written_at(field: str) -> str:
+    return "action.text" if field == "text" else field
+
+
+def _value(name: str, subject: Subject) -> str:
+    card = subject.card
+    if card is None:
+        raise _Absent
+    if name == "title":
+        return escape(_in_language(card.title, subject))
+    if name == "text":
+        return _text(card, subject)
+    if name == "moment":
+        if card.action is None:
+            raise _Absent
+        return escape(word(card.action.when, subject.language))
+    plain = {
+        "set": subject.set_title,
+        "number": str(card.number),
+        "size": str(subject.set_size),
+        "symbols": " · ".join(subject.symbol_title(symbol) for symbol in card.symbols),
+        "id": card.id,
+    }
+    if not plain[name]:
+        raise _Absent
+    return escape(plain[name])
+
+
+def _in_language(text: Text, subject: Subject) -> str:
+    if not text:
+        raise _Absent
+    found = text.get(subject.language)
+    if found is None:
+        raise _Untranslated
+    return found
+
+
+def _text(card: CardDef, subject: Subject) -> str:
+    """The author's text, or the one composed from the action's effect."""
+    if card.text:
+        return _in_language(card.text, subject)
+    if card.action is None:
+        raise _Absent
+    mode = "quintis" if card.kind == "quintis" else "expansion"
+    return escape(describe_action(card.action, subject.language, mode))

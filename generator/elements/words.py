@@ -1,0 +1,61 @@
+"""Setting words on a card: every character checked, then fitted, or a problem that says what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator import fonts
+from generator.display import Box, mm
+from generator.emblems import FORM
+from generator.markup import Paragraph
+from generator.model import Place
+from generator.problems import Problem
+from generator.subject import Drawn, Subject, problem
+from generator.text import Overflow, Style, faces_of, fit
+
+
+def set_words(
+    paragraphs: Sequence[Paragraph], style: Style, box: Box, subject: Subject, field: str, place: Place
+) -> Drawn:
+    """The words in the box; `field` and `place` say in messages what they are and where they were written."""
+    absent = _absent(paragraphs, style, subject, field, place)
+    if absent:
+        return Drawn(problems=tuple(absent))
+    fitted = fit(paragraphs, style, box, FORM)
+    if isinstance(fitted, Overflow):
+        return Drawn(problems=(_overflow(fitted, box, subject, field, place),))
+    return Drawn(fitted.items)
+
+
+def whose(subject: Subject) -> str:
+    """The card and language, as messages name them."""
+    return f"card '{subject.card.id}' ({subject.language})" if subject.card else f"the {subject.backing} back"
+
+
+def _absent(paragraphs: Sequence[Paragraph], style: Style, subject: Subject, field: str, place: Place) -> list[Problem]:
+    problems: list[Problem] = []
+    for row, paragraph in enumerate(paragraphs, 1):
+        for words, face_name in faces_of([paragraph], style):
+            face = fonts.face(face_name)
+            where = f", line {row} of the text" if len(paragraphs) > 1 else ""
+            problems += [
+                problem(
+                    place,
+                    "missing-glyph",
+                    f"{whose(subject)}: the {field} has {fonts.describe(char)}, which {face.full_name} lacks{where}",
+                    "Replace the character; a symbol's icon is written like <cat>.",
+                )
+                for char in face.missing(words)
+            ]
+    return problems
+
+
+def _overflow(overflow: Overflow, box: Box, subject: Subject, field: str, place: Place) -> Problem:
+    excess = [f"{mm(size)} mm too {way}" for size, way in ((overflow.high, "high"), (overflow.wide, "wide")) if size]
+    return problem(
+        place,
+        "text-overflow",
+        f"{whose(subject)}: the {field} does not fit its {mm(box.width)} × {mm(box.height)} mm box; at the least "
+        f"size of {overflow.minimum:g} pt it is {' and '.join(excess)}",
+        "Shorten the text, or enlarge its box in the template.",
+    )

@@ -1,0 +1,34 @@
+"""From a card, a template and a language to a form: everything that is printed on one side of one card."""
+
+from __future__ import annotations
+
+from generator import emblems
+from generator.display import Box, Form
+from generator.elements import ELEMENTS
+from generator.problems import Problem
+from generator.subject import Subject, joined
+from generator.template import Template
+
+
+def front(subject: Subject) -> tuple[Form, list[Problem]]:
+    """The front of the subject's card, with the problems met."""
+    assert subject.card is not None
+    kind = "action" if subject.card.action else "symbols"
+    return _form(subject, kind, f"front-{subject.card.id}-{subject.language}")
+
+
+def back(subject: Subject) -> tuple[Form, list[Problem]]:
+    """The back of the subject's backing."""
+    return _form(subject, "back", f"back-{subject.backing}")
+
+
+def symbol_forms(template: Template) -> dict[str, Form]:
+    """The forms that faces of this template use, by name."""
+    return emblems.forms(template.colours["ink"], template.colours["light"], template.tints)
+
+
+def _form(subject: Subject, kind: str, name: str) -> tuple[Form, list[Problem]]:
+    drawn = joined(ELEMENTS[element.kind].draw(element, subject) for element in subject.template.faces[kind])
+    bleed = subject.bleed
+    box = Box(0, 0, subject.width, subject.height).grown(bleed, bleed, bleed, bleed)
+    return Form(name, box, drawn.items), list(drawn.problems)

@@ -1,0 +1,53 @@
+"""Papers and card sizes by name, and the words leonardo itself prints: `templates/formats.yaml`, `words.yaml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from generator import source
+from generator.display import um
+from generator.resources import shipped
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A paper or a trimmed card: its name, width and height in micrometres."""
+
+    name: str
+    width: int
+    height: int
+
+
+def papers() -> dict[str, Size]:
+    """The papers, by name."""
+    return _sizes("papers")
+
+
+def cards() -> dict[str, Size]:
+    """The card sizes, by name."""
+    return _sizes("cards")
+
+
+def word(key: str, language: str, **values: object) -> str:
+    """One of leonardo's own words in a language, or in English where it has none in that one."""
+    forms = _shipped_yaml("words")[key]
+    text: str = forms.get(language, forms["en"])
+    return text.format(**values)
+
+
+def _sizes(section: str) -> dict[str, Size]:
+    return {
+        name: Size(name, um(size["width"]), um(size["height"]))
+        for name, size in _shipped_yaml("formats")[section].items()
+    }
+
+
+@cache
+def _shipped_yaml(name: str) -> dict[str, Any]:
+    document, problems = source.read(shipped("templates") / f"{name}.yaml")
+    if document is None or problems:
+        raise ValueError(f"the shipped {name}.yaml cannot be read: {[str(problem) for problem in problems]}")
+    data: dict[str, Any] = document.data
+    return data

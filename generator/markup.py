@@ -1,0 +1,112 @@
+"""The little markup of card texts: `<b>`, `<i>`, `<cat>` for a symbol's icon, a line end for a new line.
+
+Icons are written by id or by the symbol's English or Russian title, in any case. `<<` is a plain `<`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from engine.symbols import SYMBOLS
+
+STYLES: dict[str, str] = {"b": "semibold", "i": "italic"}
+"""Tag: the face its text is set in."""
+
+_ICONS: dict[str, str] = {
+    name.casefold(): symbol for symbol, english, russian in SYMBOLS for name in (symbol, english, russian)
+}
+_TOKEN = re.compile(r"<<|</?\s*([^<>\n]*?)\s*>|<|\n|[^<\n]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A stretch of text in one style (a key of STYLES, or "" for the field's own)."""
+
+    text: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A symbol's icon standing in the text."""
+
+    symbol: str
+
+
+Piece = Words | Icon
+Paragraph = tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkupFault:
+    """What is wrong in a text: the character it begins at (from 0), a message and a hint."""
+
+    offset: int
+    message: str
+    hint: str = ""
+
+
+def clean(text: str) -> str:
+    """The text as it is set: composed accents, plain spaces for tabs, no blanks at line ends."""
+    composed = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
+    return "\n".join(line.replace("\t", " ").strip(" ") for line in composed.strip("\n ").split("\n"))
+
+
+def parse(text: str) -> tuple[tuple[Paragraph, ...], tuple[MarkupFault, ...]]:
+    """A text as paragraphs of pieces, and every fault in it; faulty tags are left out."""
+    paragraphs: list[list[Piece]] = [[]]
+    faults: list[MarkupFault] = []
+    opened: list[tuple[str, int]] = []
+
+    def add(words: str) -> None:
+        paragraphs[-1].append(Words(words, opened[-1][0] if opened else ""))
+
+    for token in _TOKEN.finditer(text):
+        raw = token.group()
+        if raw == "\n":
+            paragraphs.append([])
+        elif raw == "<<":
+            add("<")
+        elif raw == "<":
+            faults.append(MarkupFault(token.start(), "a '<' opens a tag that never ends", "write '<<' for a plain '<'"))
+        elif raw[0] != "<":
+            add(raw)
+        elif raw.startswith("</"):
+            faults.extend(_close(token.group(1), token.start(), opened))
+        elif token.group(1) in STYLES:
+            opened.append((token.group(1), token.start()))
+        elif token.group(1).casefold() in _ICONS:
+            paragraphs[-1].append(Icon(_ICONS[token.group(1).casefold()]))
+        else:
+            faults.append(_unknown(token.group(1), token.start()))
+    faults.extend(
+        MarkupFault(start, f"<{name}> is never closed", f"add </{name}> where it ends") for name, start in opened
+    )
+    return tuple(tuple(paragraph) for paragraph in paragraphs), tuple(faults)
+
+
+def escape(text: str) -> str:
+    """A plain text as markup that shows it unchanged."""
+    return text.replace("<", "<<")
+
+
+def _close(name: str, offset: int, opened: list[tuple[str, int]]) -> list[MarkupFault]:
+    if opened and opened[-1][0] == name:
+        opened.pop()
+        return []
+    if opened:
+        return [
+            MarkupFault(
+                offset, f"</{name}> closes <{opened[-1][0]}>", f"close <{opened[-1][0]}> first, innermost first"
+            )
+        ]
+    return [MarkupFault(offset, f"</{name}> closes nothing", f"open it with <{name}> before, or take it out")]
+
+
+def _unknown(name: str, offset: int) -> MarkupFault:
+    near = difflib.get_close_matches(name.casefold(), [*_ICONS, *STYLES], n=1)
+    hint = f"did you mean <{near[0]}>?" if near else "tags are <b>, <i> and the twelve symbols, like <cat>"
+    return MarkupFault(offset, f"there is no tag <{name}>", hint)

@@ -1,0 +1,232 @@
+"""Writing a document as PDF. Page content is in millimetres from the top left, so it can be read by eye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+from generator import fonts
+from generator.display import (
+    Box,
+    Document,
+    Form,
+    Group,
+    Ink,
+    Item,
+    Page,
+    Rect,
+    Segment,
+    TextRun,
+    Use,
+    mm,
+    rounded_segments,
+)
+from generator.display import Path as Outline
+from generator.render.embed import FaceInUse
+from generator.render.pdf_file import PdfFile, text_string
+
+POINTS_PER_MM = 72 / 25.4
+_DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", "simplex": "/Simplex"}
+_TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+number = lru_cache(maxsize=65536)(mm)
+
+
+def render(document: Document, stem: Path) -> tuple[Path, ...]:
+    """Write `<stem>.pdf`; returns the files written."""
+    path = stem.with_name(stem.name + ".pdf")
+    with path.open("wb") as file:
+        _Writer(PdfFile(file), document).write()
+    return (path,)
+
+
+class _Writer:
+    def __init__(self, pdf: PdfFile, document: Document) -> None:
+        self.pdf = pdf
+        self.document = document
+        self.forms: dict[str, int] = {}
+        self.faces: dict[str, tuple[FaceInUse, int]] = {}
+
+    def write(self) -> None:
+        pages = self.pdf.reserve()
+        kids = [self._page(page, pages) for page in self.document.pages]
+        for used, reserved in self.faces.values():
+            used.write(self.pdf, reserved)
+        self.pdf.put(f"<< /Type /Pages /Count {len(kids)} /Kids [{' '.join(f'{kid} 0 R' for kid in kids)}] >>", pages)
+        labels = " ".join(
+            f"{index} << /P {text_string(page.label)} >>" for index, page in enumerate(self.document.pages)
+        )
+        root = self.pdf.put(
+            f"<< /Type /Catalog /Pages {pages} 0 R /Lang ({self.document.language}) "
+            f"/PageLabels << /Nums [{labels}] >> "
+            f"/ViewerPreferences << /PrintScaling /None /Duplex {_DUPLEX[self.document.duplex]} "
+            f"/PickTrayByPDFSize true /DisplayDocTitle true >> >>"
+        )
+        info = self.pdf.put(
+            f"<< /Title {text_string(self.document.title)} /Subject {text_string(self.document.subject)} "
+            f"/Creator (leonardo) /Producer (leonardo) >>"
+        )
+        self.pdf.close(root, info)
+
+    def _page(self, page: Page, parent: int) -> int:
+        content = _Content(self)
+        k = f"{POINTS_PER_MM:.8f}"
+        content.add(f"{k} 0 0 -{k} 0 {_points(page.height)} cm 1 j 1 J")
+        content.items(page.items)
+        body = self.pdf.stream("", content.data())
+        return self.pdf.put(
+            f"<< /Type /Page /Parent {parent} 0 R /Contents {body} 0 R /Resources {content.resources()} "
+            f"/MediaBox [0 0 {_points(page.width)} {_points(page.height)}] "
+            f"/TrimBox {_page_box(page.trim, page)} /BleedBox {_page_box(page.bleed, page)} >>"
+        )
+
+    def form(self, name: str) -> int:
+        """The object number of a form, written when it is first used."""
+        if name not in self.forms:
+            form: Form = self.document.forms[name]
+            content = _Content(self)
+            content.items(form.items)
+            box = form.box
+            self.forms[name] = self.pdf.stream(
+                f"/Type /XObject /Subtype /Form /BBox [{number(box.x)} {number(box.y)} {number(box.right)} "
+                f"{number(box.bottom)}] /Resources {content.resources()}",
+                content.data(),
+            )
+        return self.forms[name]
+
+    def face(self, name: str) -> tuple[FaceInUse, int]:
+        if name not in self.faces:
+            self.faces[name] = (FaceInUse(fonts.face(name)), self.pdf.reserve())
+        return self.faces[name]
+
+
+class _Content:
+    """One content stream and the resources it needs."""
+
+    def __init__(self, writer: _Writer) -> None:
+        self.writer = writer
+        self.parts: list[str] = []
+        self.fonts: dict[str, int] = {}
+        self.forms: dict[str, int] = {}
+
+    def add(self, operators: str) -> None:
+        self.parts.append(operators)
+
+    def data(self) -> bytes:
+        return "\n".join(self.parts).encode("ascii")
+
+    def resources(self) -> str:
+        fonts_used = " ".join(f"/{name} {ref} 0 R" for name, ref in self.fonts.items())
+        forms_used = " ".join(f"/{name} {ref} 0 R" for name, ref in self.forms.items())
+        return f"<< /Font << {fonts_used} >> /XObject << {forms_used} >> >>"
+
+    def items(self, items: Iterable[Item]) -> None:
+        for item in items:
+            match item:
+                case Rect():
+                    self._rect(item)
+                case Outline():
+                    self._outline(item)
+                case TextRun():
+                    self._text(item)
+                case Use():
+                    self._use(item)
+                case Group():
+                    self.add("q")
+                    self._segments(rounded_segments(item.clip, item.radius))
+                    self.add("W n")
+                    self.items(item.items)
+                    self.add("Q")
+
+    def _paint(self, fill: Ink | None, stroke: Ink | None, line: int) -> str:
+        if fill:
+            self.add(_colour(fill, "rg", "g"))
+        if stroke:
+            self.add(f"{_colour(stroke, 'RG', 'G')} {number(line)} w")
+        return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[
+            (fill is not None, stroke is not None)
+        ]
+
+    def _rect(self, rect: Rect) -> None:
+        operator = self._paint(rect.fill, rect.stroke, rect.line)
+        if rect.radius:
+            self._segments(rounded_segments(rect.box, rect.radius))
+            self.add(operator)
+        else:
+            box = rect.box
+            self.add(f"{number(box.x)} {number(box.y)} {number(box.width)} {number(box.height)} re {operator}")
+
+    def _outline(self, path: Outline) -> None:
+        operator = self._paint(path.fill, path.stroke, path.line)
+        special = path.dash or path.butt
+        if special:
+            dash = f"[{' '.join(number(length) for length in path.dash)}] 0 d " if path.dash else ""
+            self.add(f"q {dash}{'0 J' if path.butt else ''}")
+        self._segments(path.segments)
+        self.add(f"{operator} Q" if special else operator)
+
+    def _segments(self, segments: Iterable[Segment]) -> None:
+        self.add(
+            " ".join(
+                f"{' '.join([number(value) for value in points])} {_OPERATORS[letter]}" for letter, points in segments
+            )
+        )
+
+    def _use(self, use: Use) -> None:
+        name = "X" + _resource_name(use.form)
+        self.forms[name] = self.writer.form(use.form)
+        self.add("q")
+        if use.clip is not None:
+            clip = use.clip
+            self.add(f"{number(clip.x)} {number(clip.y)} {number(clip.width)} {number(clip.height)} re W n")
+        matrix = " ".join(f"{value * use.scale:.6g}" for value in _TURNS[use.turns % 4])
+        self.add(f"{matrix} {number(use.x)} {number(use.y)} cm /{name} Do Q")
+
+    def _text(self, run: TextRun) -> None:
+        face, reference = self.writer.face(run.face)
+        name = "F" + _resource_name(run.face)
+        self.fonts[name] = reference
+        self.add(_colour(run.ink, "rg", "g"))
+        parts: list[str] = []
+        hexes = ""
+        owed = 0.0
+        for glyph in run.glyphs:
+            hexes += f"{face.identifier(glyph):04X}"
+            owed += face.natural_advance(glyph) * 1000 / face.face.units_per_em - glyph.advance * 1000 / run.size
+            step = round(owed)
+            if step:
+                parts.append(f"<{hexes}> {step}")
+                hexes = ""
+                owed -= step
+        if hexes:
+            parts.append(f"<{hexes}>")
+        self.add(
+            f"BT /{name} {number(run.size)} Tf 1 0 0 -1 {number(run.x)} {number(run.baseline)} Tm "
+            f"[{' '.join(parts)}] TJ ET"
+        )
+
+
+def _colour(ink: Ink, rgb: str, grey: str) -> str:
+    if ink.red == ink.green == ink.blue:
+        return f"{_share(ink.red)} {grey}"
+    return f"{_share(ink.red)} {_share(ink.green)} {_share(ink.blue)} {rgb}"
+
+
+@lru_cache(maxsize=256)
+def _share(value: int) -> str:
+    return f"{value / 255:.4g}"
+
+
+def _points(length: int) -> str:
+    return f"{length / 1000 * POINTS_PER_MM:.4f}"
+
+
+def _page_box(box: Box, page: Page) -> str:
+    return f"[{_points(box.x)} {_points(page.height - box.bottom)} {_points(box.right)} {_points(page.height - box.y)}]"
+
+
+def _resource_name(name: str) -> str:
+    """A name that needs no escaping in a PDF: ASCII letters and digits, others as their code points."""
+    return "".join(char if char.isascii() and char.isalnum() else f"_{ord(char):x}_" for char in name)

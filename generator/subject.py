@@ -1,0 +1,56 @@
+"""What a face is drawn of, and what drawing gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.symbols import TITLES
+from generator.display import Box, Item
+from generator.model import CardDef, Place
+from generator.problems import Problem
+from generator.template import Element, Template
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A card (None for a back) in a language and a design, at a size in micrometres."""
+
+    template: Template
+    card: CardDef | None
+    backing: str
+    language: str
+    set_title: str
+    set_size: int
+    width: int
+    height: int
+    bleed: int
+
+    def area(self, element: Element) -> Box:
+        return element.area(self.width, self.height, self.bleed)
+
+    def symbol_title(self, symbol: str) -> str:
+        """A symbol's title in the subject's language, or in English where it has none."""
+        return TITLES.get(self.language, TITLES["en"])[symbol]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The drawing of an element, and what was wrong with what it had to draw."""
+
+    items: tuple[Item, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def problem(place: Place, problem_id: str, message: str, hint: str = "") -> Problem:
+    """An error at a place."""
+    return Problem(place.file, place.line, place.column, "error", problem_id, message, hint)
+
+
+def joined(drawings: Iterable[Drawn]) -> Drawn:
+    """Drawings laid over each other in order."""
+    drawings = list(drawings)
+    return Drawn(
+        tuple(item for drawn in drawings for item in drawn.items),
+        tuple(fault for drawn in drawings for fault in drawn.problems),
+    )

@@ -1,0 +1,327 @@
+"""Designs: `templates/NAME.yaml`, with what they extend, as values with their places.
+
+An author's own file in the project's `templates` wins over the shipped one of the same name, and may extend
+it under that very name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from generator import schema, source
+from generator.compose import Path as DataPath
+from generator.display import BLACK, Box, Ink, mm, um
+from generator.fonts import FACES
+from generator.model import Place
+from generator.problems import Problem
+from generator.resources import shipped
+from generator.suggest import did_you_mean, listed
+from generator.text import Style
+
+BACKING_INKS: Mapping[str, str] = MappingProxyType({"backing": "tone", "backing-light": "light"})
+SYMBOL_COLOURS: tuple[str, ...] = ("ink", "light")
+"""The colours that every design names: of the symbols' lines, and of the ground they stand on."""
+FACE_NAMES: tuple[str, ...] = ("symbols", "action", "back")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One thing on a face: its kind (a key of generator.elements.ELEMENTS) and settings as written."""
+
+    face: str
+    name: str
+    kind: str
+    box: Mapping[str, Any]
+    settings: Mapping[str, Any]
+    place: Place
+
+    def um(self, name: str, default: float = 0.0) -> int:
+        """A length among the settings, in micrometres."""
+        return um(self.settings.get(name, default))
+
+    def area(self, width: int, height: int, bleed: int) -> Box:
+        """The element's box on a card of that trimmed size; it may lie outside the card."""
+        x, wide = _span(self.box, ("left", "right", "width"), width)
+        y, high = _span(self.box, ("top", "bottom", "height"), height)
+        box = Box(x, y, wide, high)
+        if not self.box.get("bleed"):
+            return box
+        return box.grown(
+            bleed if box.x == 0 else 0,
+            bleed if box.y == 0 else 0,
+            bleed if box.right == width else 0,
+            bleed if box.bottom == height else 0,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A design, ready to draw with."""
+
+    name: str
+    colours: Mapping[str, Ink]
+    backings: Mapping[str, Mapping[str, Ink]]
+    tints: Mapping[str, Ink]
+    styles: Mapping[str, tuple[Style, str]]
+    """Each style with the name of its colour."""
+    faces: Mapping[str, tuple[Element, ...]]
+    place: Place
+
+    def ink(self, name: str, backing: str) -> Ink:
+        """A colour by name on a card of that backing."""
+        if name in BACKING_INKS:
+            return self.backings[backing][BACKING_INKS[name]]
+        return self.colours[name] if name in self.colours else Ink.parse(name)
+
+    def style(self, name: str, backing: str) -> Style:
+        """A style by name on a card of that backing."""
+        style, colour = self.styles[name]
+        return replace(style, ink=self.ink(colour, backing))
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """Data of one or more files laid over each other, and where each value stands."""
+
+    data: Any
+    places: Mapping[DataPath, Place] = field(default_factory=dict)
+
+    def place(self, *path: str) -> Place:
+        while path and path not in self.places:
+            path = path[:-1]
+        return self.places[path]
+
+
+def names(root: Path) -> list[str]:
+    """The designs that can be named in that project: its own and the shipped ones."""
+    known = {
+        path.stem
+        for folder in (root / "templates", shipped("templates"))
+        if folder.is_dir()
+        for path in folder.glob("*.yaml")
+    }
+    return sorted(known - {"formats", "words"})
+
+
+def load(name: str, root: Path, asked_at: Place) -> tuple[Template | None, list[Problem]]:
+    """The design of that name for the project at `root`, and every problem in its files.
+
+    None when there is nothing to draw with; `asked_at` is where the name was written.
+    """
+    problems: list[Problem] = []
+    layers = _layers(name, root, asked_at, problems)
+    if problems:
+        return None, problems
+    layer = layers[-1]
+    for over in reversed(layers[:-1]):
+        layer = _laid_over(layer, over)
+    reading = _Reading(name, layer)
+    template = reading.template()
+    return (None if reading.problems else template), reading.problems
+
+
+def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> list[_Layer]:
+    """The named file, the one it extends, and so on."""
+    own, ours = root / "templates", shipped("templates")
+    layers: list[_Layer] = []
+    read: set[Path] = set()
+    wanted, place = name, asked_at
+    while True:
+        candidates = [path for path in (own / f"{wanted}.yaml", ours / f"{wanted}.yaml") if path.is_file()]
+        path = next((path.resolve() for path in candidates if path.resolve() not in read), None)
+        if path is None:
+            message = (
+                f"the design '{wanted}' extends itself"
+                if candidates
+                else f"there is no design '{wanted}'{did_you_mean(wanted, names(root))}"
+            )
+            hint = f"Designs are files in templates; there are {listed(names(root), 'and')}."
+            problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
+            return layers
+        read.add(path)
+        document, faults = source.read(path)
+        problems += faults
+        if document is None:
+            return layers
+        problems += schema.validate(document, "template")
+        if problems:
+            return layers
+        layers.append(_Layer(document.data, {path: document.at_value(path) for path in document.values}))
+        if "extends" not in document.data:
+            return layers
+        wanted, place = document.data["extends"], document.at_value(("extends",))
+
+
+def _laid_over(below: _Layer, above: _Layer) -> _Layer:
+    """The layer above where it says something, the layer below where it does not."""
+    places = dict(below.places)
+
+    def merged(low: Any, high: Any, path: DataPath) -> Any:
+        places.update({found: place for found, place in above.places.items() if found[: len(path)] == path})
+        if not (isinstance(low, Mapping) and isinstance(high, Mapping)) or path[-1:] == ("box",):
+            return high
+        result = dict(low)
+        for key, value in high.items():
+            if value is None:
+                result.pop(key, None)
+            else:
+                result[key] = merged(low[key], value, (*path, key)) if key in low else value
+        return result
+
+    return _Layer(merged(below.data, above.data, ()), places)
+
+
+def _span(box: Mapping[str, Any], keys: tuple[str, str, str], whole: int) -> tuple[int, int]:
+    start, end, length = (um(box[key]) if key in box else None for key in keys)
+    if length is None:
+        return start or 0, whole - (start or 0) - (end or 0)
+    if start is None and end is not None:
+        return whole - end - length, length
+    return start or 0, length
+
+
+class _Reading:
+    """Turns a layer into a Template, gathering what is wrong between its parts."""
+
+    def __init__(self, name: str, layer: _Layer) -> None:
+        self.name = name
+        self.layer = layer
+        self.problems: list[Problem] = []
+        self.colours = {name: Ink.parse(text) for name, text in layer.data.get("colours", {}).items()}
+
+    def problem(self, path: tuple[str, ...], message: str, hint: str = "", problem_id: str = "bad-template") -> None:
+        place = self.layer.place(*path)
+        self.problems.append(Problem(place.file, place.line, place.column, "error", problem_id, message, hint))
+
+    def template(self) -> Template:
+        data = self.layer.data
+        self._all(("colours",), SYMBOL_COLOURS)
+        return Template(
+            name=self.name,
+            colours=self.colours,
+            backings={
+                backing: {key: Ink.parse(text) for key, text in self._all(("backings", backing), ("tone", "light"))}
+                for backing, _ in self._all(("backings",), ("black", "burgundy", "gold"))
+            },
+            tints={symbol: Ink.parse(text) for symbol, text in data.get("tints", {}).items()},
+            styles={name: self._style(name) for name in data.get("styles", {})},
+            faces={face: self._face(face) for face, _ in self._all(("faces",), FACE_NAMES)},
+            place=self.layer.place(),
+        )
+
+    def _all(self, path: tuple[str, ...], keys: Iterable[str]) -> list[tuple[str, Any]]:
+        """The items at these keys, which a complete design has; a missing one is a problem."""
+        held = self.layer.data
+        for step in path:
+            held = held.get(step, {})
+        for key in keys:
+            if key not in held:
+                name = ".".join((*path, key))
+                self.problem(path, f"the design lacks {name}", "Give it, or extend a design that has it.")
+        return [(key, held[key]) for key in keys if key in held]
+
+    def _ink(self, path: tuple[str, ...], name: str) -> None:
+        if name in self.colours or name in BACKING_INKS:
+            return
+        try:
+            Ink.parse(name)
+        except ValueError:
+            known = [*self.colours, *BACKING_INKS]
+            self.problem(
+                path,
+                f"there is no colour '{name}'{did_you_mean(name, known)}",
+                f"Colours here: {listed(known, 'and')}.",
+            )
+
+    def _style(self, name: str) -> tuple[Style, str]:
+        path = ("styles", name)
+        given = dict(self._all(path, ("face", "size", "minimum", "colour")))
+        colour = given.get("colour", "#000000")
+        self._ink((*path, "colour"), colour)
+        size, minimum = given.get("size", 10.0), given.get("minimum", 5.0)
+        if minimum > size:
+            self.problem((*path, "minimum"), f"the minimum size {minimum:g} pt is larger than the size {size:g} pt")
+        own = {**self.layer.data["styles"][name], "face": given.get("face", next(iter(FACES)))}
+        own.update(size=size, minimum=minimum)
+        return Style(ink=BLACK, **{key: value for key, value in own.items() if key != "colour"}), colour
+
+    def _face(self, face: str) -> tuple[Element, ...]:
+        return tuple(
+            element for name in self.layer.data["faces"][face] if (element := self._element(face, name)) is not None
+        )
+
+    def _element(self, face: str, name: str) -> Element | None:
+        from generator.elements import ELEMENTS
+
+        path = ("faces", face, name)
+        data = self.layer.data["faces"][face][name]
+        if data is None:
+            return None
+        given = dict(self._all(path, ("kind", "box")))
+        if len(given) < 2:
+            return None
+        takes = ELEMENTS[given["kind"]].settings
+        settings = {key: value for key, value in data.items() if key not in given}
+        for key in settings:
+            if key not in takes:
+                self.problem(
+                    (*path, key),
+                    f"a {given['kind']} takes no '{key}'",
+                    f"A {given['kind']} takes {listed(takes, 'and')}.",
+                )
+        for key in ("fill", "stroke"):
+            if key in settings:
+                self._ink((*path, key), settings[key])
+        if "style" in takes and settings.get("style") not in self.layer.data.get("styles", {}):
+            self._no_style((*path, "style"), settings.get("style"))
+        for keys in (("left", "right", "width"), ("top", "bottom", "height")):
+            if all(key in given["box"] for key in keys):
+                self.problem((*path, "box"), f"{listed(keys, 'and')} are all given", "Leave one of the three out.")
+        return Element(face, name, given["kind"], given["box"], settings, self.layer.place(*path))
+
+    def _no_style(self, path: tuple[str, ...], name: str | None) -> None:
+        known = list(self.layer.data.get("styles", {}))
+        message = f"there is no style '{name}'{did_you_mean(name, known)}" if name else f"{path[-2]} names no style"
+        self.problem(path, message, f"Styles here: {listed(known, 'and')}.")
+
+
+def misplaced(template: Template, width: int, height: int, bleed: int) -> list[Problem]:
+    """Boxes outside a card of that size, boxes turned inside out, and texts or symbols over each other."""
+    from generator.elements import ELEMENTS
+
+    card = Box(0, 0, width, height)
+    problems: list[Problem] = []
+    for elements in template.faces.values():
+        settled: list[tuple[Element, Box]] = []
+        for element in elements:
+            box = element.area(width, height, bleed)
+            allowed = card.grown(bleed, bleed, bleed, bleed) if element.box.get("bleed") else card
+            if box.width <= 0 or box.height <= 0:
+                problems.append(_outside(element, f"leaves {mm(box.width)} × {mm(box.height)} mm for itself"))
+            elif not allowed.holds(box):
+                over = max(allowed.x - box.x, allowed.y - box.y, box.right - allowed.right, box.bottom - allowed.bottom)
+                problems.append(
+                    _outside(element, f"reaches {mm(over)} mm over the edge of a {mm(width)} × {mm(height)} mm card")
+                )
+            elif ELEMENTS[element.kind].solid:
+                problems += [_overlap(element, box, *other) for other in settled if box.meets(other[1])]
+                settled.append((element, box))
+    return problems
+
+
+def _outside(element: Element, what: str) -> Problem:
+    place = element.place
+    message = f"the box of '{element.name}' ({element.face}) {what}"
+    return Problem(place.file, place.line, place.column, "error", "box-outside", message, "Change its box.")
+
+
+def _overlap(element: Element, box: Box, other: Element, there: Box) -> Problem:
+    place = element.place
+    wide = min(box.right, there.right) - max(box.x, there.x)
+    high = min(box.bottom, there.bottom) - max(box.y, there.y)
+    message = f"'{element.name}' and '{other.name}' ({element.face}) overlap by {mm(wide)} × {mm(high)} mm"
+    return Problem(place.file, place.line, place.column, "error", "box-overlap", message, "Move or shrink one of them.")

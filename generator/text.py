@@ -1,0 +1,285 @@
+"""Setting text: shaping with kerning, measuring, wrapping, and fitting into a box by width and height.
+
+Ligatures are off, so that the text can be found and copied in the PDF. Lengths are whole micrometres.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from generator import fonts
+from generator.display import Box, Glyph, Ink, Item, TextRun, Use, um_from_points
+from generator.markup import STYLES, Icon, Paragraph, Piece, Words
+
+Align = Literal["left", "center", "right"]
+Anchor = Literal["top", "middle", "bottom"]
+
+ASCENT, DESCENT = 0.72, 0.28
+"""How much of the size a line takes above and below its baseline."""
+ICON_SIDE_UM = 100_000
+"""The side of the square in which a symbol's form is drawn, to be scaled where it is used."""
+ICON_SIDE, ICON_DROP = 1.16, 0.26
+"""An inline icon's side and how far it reaches below the baseline, as shares of the size."""
+_STEP_POINTS = 0.25
+_NO_BREAK_SPACE = "\u00a0"
+_BREAK = re.compile(r"( +)|(?<=[-‐–—/])(?=\w)")
+_FEATURES = {"kern": True, "liga": False, "dlig": False, "clig": False, "calt": False, "hlig": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a field is set: the face, its size and the least size it may shrink to, in points."""
+
+    face: str
+    size: float
+    minimum: float
+    ink: Ink
+    leading: float = 1.15
+    align: Align = "left"
+    anchor: Anchor = "top"
+    tracking: float = 0.0
+    """Extra space after each letter, as a share of the size."""
+    small_caps: bool = False
+    paragraph: float = 0.35
+    """Extra space between paragraphs, as a share of the size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """A text that does not fit even at the minimum size: how much too wide and too high, in micrometres."""
+
+    wide: int
+    high: int
+    minimum: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Text set into a box: the size it took, in points, and what to draw."""
+
+    size: float
+    lines: int
+    height: int
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Chunk:
+    """What never parts: shaped text and icons without a break between them, and the space that follows."""
+
+    pieces: tuple[Piece, ...]
+    space: Words | None = None
+
+
+@lru_cache(maxsize=20_000)
+def _shape(text: str, face_name: str, small_caps: bool) -> tuple[tuple[int, int, str], ...]:
+    import uharfbuzz
+
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(fonts.face(face_name).shaper, buffer, {**_FEATURES, "smcp": small_caps})
+    infos = buffer.glyph_infos
+    ends = [info.cluster for info in infos[1:]] + [len(text)]
+    return tuple(
+        (info.codepoint, position.x_advance, text[info.cluster : end])
+        for info, position, end in zip(infos, buffer.glyph_positions, ends, strict=True)
+    )
+
+
+def shape(text: str, style: Style, size: int, face: str = "") -> tuple[Glyph, ...]:
+    """The glyphs of a text in that style at a size in micrometres."""
+    name = face or style.face
+    scale = size / fonts.face(name).units_per_em
+    extra = style.tracking * size
+    return tuple(
+        Glyph(index, round(advance * scale + extra), part)
+        for index, advance, part in _shape(text, name, style.small_caps)
+    )
+
+
+def width(text: str, style: Style, size: int) -> int:
+    """The width of a line of plain text, in micrometres."""
+    return sum(glyph.advance for glyph in shape(text, style, size))
+
+
+def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str) -> Fitted | Overflow:
+    """Set a text into a box at the largest size, from the style's own down to its minimum, that fits.
+
+    `icon_form` names the forms of the icons, with `{}` for the symbol; each draws a square of ICON_SIDE_UM.
+    """
+    chunks = [_chunks(paragraph) for paragraph in paragraphs]
+    steps = max(0, math.ceil((style.size - style.minimum) / _STEP_POINTS - 1e-9))
+    worst = (0, 0)
+    for step in range(steps + 1):
+        points = max(style.size - step * _STEP_POINTS, style.minimum)
+        size = um_from_points(points)
+        setting = _Setting(style, size, icon_form)
+        lines = [setting.wrap(line, box.width) for line in chunks]
+        high = setting.height(lines)
+        wide = max((setting.measure(line) for paragraph in lines for line in paragraph), default=0)
+        if wide <= box.width and high <= box.height:
+            return Fitted(points, sum(map(len, lines)), high, setting.draw(lines, box, high))
+        worst = (max(0, wide - box.width), max(0, high - box.height))
+    return Overflow(*worst, style.minimum)
+
+
+def run(text: str, style: Style, x: int, baseline: int, *, align: Align | None = None) -> TextRun:
+    """One line of plain text at the style's own size, from, about or up to `x`."""
+    size = um_from_points(style.size)
+    glyphs = shape(text, style, size)
+    total = sum(glyph.advance for glyph in glyphs)
+    shift = {"left": 0, "center": total // 2, "right": total}[align or style.align]
+    return TextRun(x - shift, baseline, size, style.face, style.ink, glyphs)
+
+
+def plain(text: str) -> tuple[Paragraph, ...]:
+    """A plain text as paragraphs, one for each of its lines."""
+    return tuple((Words(line),) if line else () for line in text.split("\n"))
+
+
+def faces_of(paragraphs: Iterable[Paragraph], style: Style) -> Iterable[tuple[str, str]]:
+    """Each stretch of text with the name of the face it is set in."""
+    for paragraph in paragraphs:
+        for piece in paragraph:
+            if isinstance(piece, Words):
+                yield piece.text, STYLES.get(piece.style, style.face)
+
+
+def _chunks(paragraph: Paragraph) -> list[_Chunk]:
+    chunks: list[_Chunk] = []
+    open_pieces: list[Piece] = []
+
+    def close(space: Words | None) -> None:
+        if open_pieces:
+            chunks.append(_Chunk(tuple(open_pieces), space))
+            open_pieces.clear()
+
+    for piece in _glued(paragraph):
+        if isinstance(piece, Icon):
+            open_pieces.append(piece)
+            continue
+        rest = 0
+        for gap in _BREAK.finditer(piece.text):
+            if gap.start() > rest:
+                open_pieces.append(Words(piece.text[rest : gap.start()], piece.style))
+            close(Words(gap.group(), piece.style) if gap.group() else None)
+            rest = gap.end()
+        if rest < len(piece.text):
+            open_pieces.append(Words(piece.text[rest:], piece.style))
+    close(None)
+    return chunks
+
+
+def _glued(paragraph: Paragraph) -> list[Piece]:
+    """The pieces with the space between an icon and its neighbour made unbreakable.
+
+    The neighbour is the word before the icon; for an icon that begins the text, the word after it.
+    """
+    pieces = list(paragraph)
+    for index, piece in enumerate(pieces):
+        if not isinstance(piece, Icon):
+            continue
+        before = pieces[index - 1] if index else None
+        after = pieces[index + 1] if index + 1 < len(pieces) else None
+        if isinstance(before, Words) and before.text.strip(" "):
+            kept = before.text.rstrip(" ")
+            if kept != before.text:
+                pieces[index - 1] = Words(kept + _NO_BREAK_SPACE, before.style)
+        elif before is None and isinstance(after, Words) and after.text.startswith(" "):
+            pieces[index + 1] = Words(_NO_BREAK_SPACE + after.text.lstrip(" "), after.style)
+    return pieces
+
+
+class _Setting:
+    """A style at one size: measures, wraps and draws."""
+
+    def __init__(self, style: Style, size: int, icon_form: str) -> None:
+        self.style = style
+        self.size = size
+        self.icon_form = icon_form
+        self.leading = round(size * style.leading)
+        self.icon = round(size * ICON_SIDE)
+
+    def _glyphs(self, words: Words) -> tuple[Glyph, ...]:
+        return shape(words.text, self.style, self.size, STYLES.get(words.style, ""))
+
+    def _piece(self, piece: Piece) -> int:
+        if isinstance(piece, Icon):
+            return self.icon
+        return sum(glyph.advance for glyph in self._glyphs(piece))
+
+    def _chunk(self, chunk: _Chunk) -> int:
+        return sum(self._piece(piece) for piece in chunk.pieces)
+
+    def _space(self, chunk: _Chunk) -> int:
+        return self._piece(chunk.space) if chunk.space else 0
+
+    def measure(self, line: Sequence[_Chunk]) -> int:
+        spaces = sum(self._space(chunk) for chunk in line[:-1])
+        return sum(self._chunk(chunk) for chunk in line) + spaces
+
+    def wrap(self, chunks: Sequence[_Chunk], limit: int) -> list[list[_Chunk]]:
+        """First-fit lines; a paragraph without a word is one empty line."""
+        lines: list[list[_Chunk]] = [[]]
+        used = 0
+        for chunk in chunks:
+            own = self._chunk(chunk)
+            gap = self._space(lines[-1][-1]) if lines[-1] else 0
+            if lines[-1] and used + gap + own > limit:
+                lines.append([])
+                used = gap = 0
+            lines[-1].append(chunk)
+            used += gap + own
+        return lines
+
+    def height(self, paragraphs: Sequence[Sequence[Sequence[_Chunk]]]) -> int:
+        """From the first line's ascent to the last line's descent."""
+        count = sum(len(lines) for lines in paragraphs)
+        between = (len(paragraphs) - 1) * round(self.size * self.style.paragraph)
+        return (count - 1) * self.leading + round(self.size * (ASCENT + DESCENT)) + between
+
+    def draw(self, paragraphs: Sequence[Sequence[Sequence[_Chunk]]], box: Box, high: int) -> tuple[Item, ...]:
+        spare = box.height - high
+        top = box.y + {"top": 0, "middle": spare // 2, "bottom": spare}[self.style.anchor]
+        baseline = top + round(self.size * ASCENT)
+        items: list[Item] = []
+        for lines in paragraphs:
+            for line in lines:
+                spare = box.width - self.measure(line)
+                x = box.x + {"left": 0, "center": spare // 2, "right": spare}[self.style.align]
+                items.extend(self._line(line, x, baseline))
+                baseline += self.leading
+            baseline += round(self.size * self.style.paragraph)
+        return tuple(items)
+
+    def _line(self, line: Sequence[_Chunk], x: int, baseline: int) -> Iterable[Item]:
+        pending: list[Glyph] = []
+        pending_face, pending_x = "", x
+        for position, chunk in enumerate(line):
+            space = (chunk.space,) if chunk.space and position < len(line) - 1 else ()
+            for piece in (*chunk.pieces, *space):
+                name = "" if isinstance(piece, Icon) else STYLES.get(piece.style, self.style.face)
+                if pending and name != pending_face:
+                    yield self._run(pending_x, baseline, pending_face, pending)
+                    pending = []
+                if isinstance(piece, Icon):
+                    top = baseline + round(self.size * ICON_DROP) - self.icon
+                    yield Use(self.icon_form.format(piece.symbol), x, top, scale=self.icon / ICON_SIDE_UM)
+                    x += self.icon
+                    continue
+                if not pending:
+                    pending_face, pending_x = name, x
+                glyphs = self._glyphs(piece)
+                pending.extend(glyphs)
+                x += sum(glyph.advance for glyph in glyphs)
+        if pending:
+            yield self._run(pending_x, baseline, pending_face, pending)
+
+    def _run(self, x: int, baseline: int, face: str, glyphs: Sequence[Glyph]) -> TextRun:
+        return TextRun(x, baseline, self.size, face, self.style.ink, tuple(glyphs))
