@@ -6,7 +6,6 @@ misspelling stands beside it is not reported again, and nothing is said of value
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -17,19 +16,10 @@ from jsonschema.exceptions import ValidationError
 from generator import wording
 from generator.compose import Path
 from generator.problems import Problem
-from generator.resources import shipped
+from generator.schema_files import load
+from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import listed, nearest
-
-NAMES: tuple[str, ...] = ("project", "set", "deck", "position")
-
-
-@cache
-def load(name: str) -> dict[str, Any]:
-    """The schema of that name, as its file has it."""
-    text = (shipped("schemas") / f"{name}.schema.json").read_text(encoding="utf-8")
-    schema: dict[str, Any] = json.loads(text)
-    return schema
 
 
 def validate(document: Document, name: str) -> list[Problem]:
@@ -39,7 +29,7 @@ def validate(document: Document, name: str) -> list[Problem]:
     own data, the text that was written (`title: 012`).
     """
     schema = load(name)
-    _settle_text(document, schema)
+    settle_text(document, schema)
     if () in document.broken:
         return []
     if not isinstance(document.data, dict):
@@ -226,56 +216,3 @@ def _name(path: Path) -> str:
 
 def _describe(schema: Mapping[str, Any]) -> str:
     return str(schema.get("description", ""))
-
-
-def _settle_text(document: Document, root: dict[str, Any]) -> None:
-    for path, written in document.plain.items():
-        if not written or written == "~" or not path or "\0" in path:
-            continue
-        kinds = {kind for schema in _schemas_at(root, root, path) for kind in _types(schema)}
-        if "string" in kinds and not kinds & _kinds_of(_value(document.data, path)):
-            _replace(document.data, path, written)
-
-
-def _kinds_of(value: object) -> set[str]:
-    if value is None:
-        return {"null"}
-    if isinstance(value, bool):
-        return {"boolean"}
-    return {"integer", "number"} if isinstance(value, int) else {"number"}
-
-
-def _types(schema: Mapping[str, Any]) -> Iterator[str]:
-    kinds = schema.get("type", ())
-    yield from (kinds,) if isinstance(kinds, str) else kinds
-    for value in schema.get("enum", ()):
-        yield from {"string"} if isinstance(value, str) else _kinds_of(value)
-
-
-def _schemas_at(root: dict[str, Any], schema: Mapping[str, Any], path: Path) -> Iterator[Mapping[str, Any]]:
-    """Every subschema that has a say over the value at `path`."""
-    if "$ref" in schema:
-        yield from _schemas_at(root, root["$defs"][schema["$ref"].rpartition("/")[2]], path)
-    for keyword in ("oneOf", "anyOf", "allOf"):
-        for branch in schema.get(keyword, ()):
-            yield from _schemas_at(root, branch, path)
-    if not path:
-        yield schema
-        return
-    step, rest = path[0], path[1:]
-    if isinstance(step, int):
-        inner = schema.get("items")
-    else:
-        inner = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
-    if isinstance(inner, Mapping):
-        yield from _schemas_at(root, inner, rest)
-
-
-def _value(data: Any, path: Path) -> Any:
-    for step in path:
-        data = data[step]
-    return data
-
-
-def _replace(data: Any, path: Path, value: str) -> None:
-    _value(data, path[:-1])[path[-1]] = value

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from generator import schema
+from generator import schema_files
 from generator.checks.study import Study
 from generator.model import Place
 
@@ -24,7 +24,7 @@ def written_ids(study: Study) -> Iterator[tuple[str, str, Place]]:
 
 def well_formed(name: str) -> bool:
     """Whether the schema takes the id at all."""
-    return re.search(schema.load("set")["$defs"]["id"]["pattern"], name) is not None
+    return re.search(schema_files.load("set")["$defs"]["id"]["pattern"], name) is not None
 
 
 def alphabets(name: str) -> dict[str, list[str]]:

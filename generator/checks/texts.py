@@ -36,12 +36,5 @@ def written_texts(study: Study) -> Iterator[WrittenText]:
 
 def _written(name: str, text: Text, path: str, places: Mapping[str, Place]) -> Iterator[WrittenText]:
     if text:
-        yield WrittenText(
-            name,
-            text,
-            places[path],
-            {
-                language: places[f"{path}.{language}" if language != ANY_LANGUAGE else path]
-                for language in text.by_language
-            },
-        )
+        paths = {language: f"{path}.{language}" if language != ANY_LANGUAGE else path for language in text.by_language}
+        yield WrittenText(name, text, places[path], {language: places[here] for language, here in paths.items()})

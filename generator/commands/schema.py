@@ -1,0 +1,51 @@
+"""`leonardo schema`: the JSON Schemas of the card files, for editors and other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator import schema_files as schemas
+from generator.project import find_root
+
+
+@click.command()
+@click.argument("name", required=False, type=click.Choice(schemas.NAMES))
+@click.option("--refresh", is_flag=True, help="Write them into the project's folder schemas.")
+def schema(name: str | None, refresh: bool) -> None:
+    """Print the JSON Schema NAME, or list the schemas; with --refresh, write them into the project.
+
+    An editor that knows YAML completes and explains the keys of a file whose first line names its schema:
+    "# yaml-language-server: $schema=../schemas/set.schema.json".
+
+    \b
+    Examples:
+      leonardo schema set
+      leonardo schema --refresh
+    """
+    if refresh:
+        _refresh((name,) if name else schemas.NAMES)
+    elif name:
+        click.echo(schemas.written(schemas.current(name)), nl=False)
+    else:
+        for each in schemas.NAMES:
+            click.echo(f"{each:10}{schemas.load(each)['description']}")
+
+
+def _refresh(names: tuple[str, ...]) -> None:
+    root = find_root(Path.cwd())
+    if root is None:
+        raise click.UsageError("There is no leonardo.yaml here or in a folder above, so no project to write into.")
+    folder = root / "schemas"
+    folder.mkdir(exist_ok=True)
+    for name in names:
+        file = folder / f"{name}.schema.json"
+        text = schemas.written(schemas.current(name))
+        if file.is_file() and file.read_text(encoding="utf-8") == text:
+            click.echo(f"{file.name} is up to date")
+            continue
+        draft = file.with_suffix(".new")
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(file)
+        click.echo(f"{file.name} written")

@@ -1,0 +1,83 @@
+"""The JSON Schema files: read, and renewed from what the engine defines (verbs, symbols, rules options)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from engine.cards import BACKINGS, KINDS
+from engine.effects import schema_fragment
+from engine.options import OPTIONS
+from generator.names import WRITTEN
+from generator.resources import shipped
+
+NAMES: tuple[str, ...] = ("project", "set", "deck", "position")
+
+
+@cache
+def load(name: str) -> dict[str, Any]:
+    """The schema of that name, as its file has it."""
+    text = (shipped("schemas") / f"{name}.schema.json").read_text(encoding="utf-8")
+    schema: dict[str, Any] = json.loads(text)
+    return schema
+
+
+def current(name: str) -> dict[str, Any]:
+    """The schema of that name with the parts that the engine defines (verbs, symbols, rules options) renewed."""
+    schema = load(name)
+    defs = dict(schema["$defs"])
+    for part, renew in _FROM_CODE.items():
+        if part in defs:
+            defs[part] = renew()
+    return {**schema, "$defs": defs}
+
+
+def written(schema: Mapping[str, Any]) -> str:
+    """The schema as its file has it."""
+    return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
+
+
+def _symbol() -> dict[str, Any]:
+    return {
+        "description": "A symbol by id, in English or in Russian, in any case.",
+        "type": "string",
+        "anyOf": [{"enum": list(WRITTEN)}, {}],
+    }
+
+
+def _rules() -> dict[str, Any]:
+    properties: dict[str, dict[str, Any]] = {}
+    for name, option in OPTIONS.items():
+        defaults = ", ".join(f"{mode} ({value})" for mode, value in option.defaults.items())
+        described: dict[str, Any] = {
+            "description": f"{option.description} Modes, with defaults: {defaults}. Rule {option.rule}."
+        }
+        if option.values is not None:
+            properties[name] = {**described, "enum": list(option.values)}
+        else:
+            most = max(option.most.values()) if option.most else 0
+            properties[name] = {**described, "type": "integer", "minimum": 1, "maximum": most}
+    return {
+        "description": "Options of the rules; each has a default and belongs to certain modes.",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": properties,
+    }
+
+
+_FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
+    "effect": schema_fragment,
+    "symbol": _symbol,
+    "rules": _rules,
+    "backing": lambda: {
+        "description": "The substrate and the back: black for base cards, burgundy or gold for additional cards.",
+        "enum": list(BACKINGS),
+    },
+    "mode": lambda: {"description": "The game that is played.", "enum": list(KINDS)},
+    "kind": lambda: {
+        "description": "What the set is for: base cards, an expansion, or Quintis Fontis.",
+        "enum": list(KINDS),
+    },
+}

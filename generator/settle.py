@@ -1,0 +1,67 @@
+"""Text stays the text that was written: `title: 012`, `id: 1e3`, `title: true` where the schema wants text.
+
+YAML 1.2 reads such plain scalars as numbers, booleans or null; what they were meant as is known only from the
+schema of the field they stand in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from generator.compose import Path
+from generator.source import Document
+
+
+def settle_text(document: Document, root: dict[str, Any]) -> None:
+    """Put back, in the document's data, the written text of plain scalars where the schema `root` wants text."""
+    for path, written in document.plain.items():
+        if not written or written == "~" or not path or "\0" in path:
+            continue
+        kinds = {kind for schema in _schemas_at(root, root, path) for kind in _types(schema)}
+        if "string" in kinds and not kinds & _kinds_of(_value(document.data, path)):
+            _replace(document.data, path, written)
+
+
+def _kinds_of(value: object) -> set[str]:
+    if value is None:
+        return {"null"}
+    if isinstance(value, bool):
+        return {"boolean"}
+    return {"integer", "number"} if isinstance(value, int) else {"number"}
+
+
+def _types(schema: Mapping[str, Any]) -> Iterator[str]:
+    kinds = schema.get("type", ())
+    yield from (kinds,) if isinstance(kinds, str) else kinds
+    for value in schema.get("enum", ()):
+        yield from {"string"} if isinstance(value, str) else _kinds_of(value)
+
+
+def _schemas_at(root: dict[str, Any], schema: Mapping[str, Any], path: Path) -> Iterator[Mapping[str, Any]]:
+    """Every subschema that has a say over the value at `path`."""
+    if "$ref" in schema:
+        yield from _schemas_at(root, root["$defs"][schema["$ref"].rpartition("/")[2]], path)
+    for keyword in ("oneOf", "anyOf", "allOf"):
+        for branch in schema.get(keyword, ()):
+            yield from _schemas_at(root, branch, path)
+    if not path:
+        yield schema
+        return
+    step, rest = path[0], path[1:]
+    if isinstance(step, int):
+        inner = schema.get("items")
+    else:
+        inner = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
+    if isinstance(inner, Mapping):
+        yield from _schemas_at(root, inner, rest)
+
+
+def _value(data: Any, path: Path) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def _replace(data: Any, path: Path, value: str) -> None:
+    _value(data, path[:-1])[path[-1]] = value
