@@ -6,6 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from engine.grid import Line
 
+LADDER = 3
+"""The keys of one symbol that there are (QF-15...17)."""
+
 
 def line_mask(masks: Sequence[int], layout: Sequence[int], lines: Iterable[Line]) -> int:
     """The symbols that stand on all three cards of some line (BASE-12, EXP-16).

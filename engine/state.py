@@ -97,6 +97,10 @@ class State(ABC):
         return [1 / len(winners) if seat in winners else -1 / losers for seat in range(self.seats)]
 
     @abstractmethod
+    def settle(self) -> None:
+        """Goes on to the next decision: passes over phases with nothing to decide."""
+
+    @abstractmethod
     def legal_moves(self) -> list[Move]:
         """The legal moves, each text once, by code point of the text; empty when over. Not to be changed."""
 
@@ -118,6 +122,10 @@ class State(ABC):
     @abstractmethod
     def key_count(self, seat: int) -> int:
         """How many keys the seat has, equal ones counted."""
+
+    @abstractmethod
+    def all_cards(self) -> list[int]:
+        """Every card of the game, wherever it lies, each as often as it is there."""
 
     @abstractmethod
     def hidden(self, seat: int) -> list[list[tuple[list[int], int]]]:
@@ -143,6 +151,30 @@ class State(ABC):
     def hands_changed(self) -> None:
         """Called after hands were changed from outside: builds anew what a mode derives from them."""
         self.moves = None
+
+    def to_position(self) -> dict[str, Any]:
+        """The game as plain data that `engine.position.read_position` reads back to an equal game."""
+        return self._position(None)
+
+    def observation(self, seat: int) -> dict[str, Any]:
+        """What that seat sees, in the form of a position: of other hands and of draw piles only their sizes (in mode
+        expansion by kind, as the backs tell), no generator and no written chance. `seat` tells whose view it is."""
+        view = self._position(seat)
+        del view["rng"], view["chance"]
+        return {"seat": seat, **view}
+
+    @abstractmethod
+    def _position(self, viewer: int | None) -> dict[str, Any]:
+        """The position as that seat sees it, or as it is for None."""
+
+    def _ending(self) -> dict[str, Any]:
+        end = self.end
+        return {
+            "end": end.reason if end else None,
+            "winners": list(end.winners) if end else [],
+            "rng": self.rng,
+            "chance": list(self.chance),
+        }
 
     def copy(self) -> Self:
         """An equal state that shares nothing changeable with this one."""

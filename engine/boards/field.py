@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from engine.lasting import FREE_COVER, GUARD, IGNORE_VETO, WILD, Lasting
 from engine.pending import Pending
 from engine.state import State
 from engine.table import Table
+from engine.writing import counts_data, hand_data, lasting_data, names, pile_data, table_data
 
 SPAN = 1 << 12
 MIDDLE = SPAN >> 1
@@ -301,6 +303,41 @@ class FieldState(State):
                     longest = length
             runs[bit.bit_length() - 1] = longest
         return runs
+
+    def all_cards(self) -> list[int]:
+        piles = (*self.hands, *self.field.values(), self.deck, self.removed)
+        return [card for pile in piles for card in pile] + [effect.card for effect in self.lasting if effect.card]
+
+    def _position(self, viewer: int | None) -> dict[str, Any]:
+        table = self.table
+        seats = [
+            {
+                "hand": hand_data(table, self.hands[seat], viewer in (None, seat)),
+                "keys": counts_data(self.keys[seat]),
+            }
+            for seat in range(self.seats)
+        ]
+        cells = {cell: cell_text(cell) for cell in self.field}
+        return {
+            **table_data(table),
+            "turn": self.turn,
+            "phase": self.phase,
+            "seats": seats,
+            "field": {text: names(table, self.field[cell]) for cell, text in cells.items()},
+            "veto": None if self.veto == OFF_FIELD else cell_text(self.veto),
+            "deck": pile_data(table, self.deck, viewer is None),
+            "taken": counts_data(self.taken),
+            "removed": names(table, self.removed),
+            "plays": {"any": self.plays},
+            "played": [cell_text(cell) for cell in self.played],
+            "lasting": [lasting_data(table, effect, cells) for effect in self.lasting],
+            "pending": None,
+            "acted": self.acted,
+            "swapped": [seat for seat, swapped in enumerate(self.swapped) if swapped],
+            "misses": self.misses,
+            "turns_left": self.turns_left,
+            **self._ending(),
+        }
 
     def key_mask(self, seat: int) -> int:
         return sum(1 << symbol for symbol, count in enumerate(self.keys[seat]) if count)

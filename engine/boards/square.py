@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from engine.grid import CORNERS, CROSS
+from engine.grid import CORNERS, CROSS, ZONES
 from engine.lasting import DIVERT, LOCK, WILD, Lasting
 from engine.pending import Pending
 from engine.state import State
 from engine.table import Table
+from engine.writing import hand_data, keys_data, lasting_data, layout_data, names, pending_data, pile_data, table_data
 
 BASE, ADDITIONAL = 0, 1
 KINDS: tuple[str, str] = ("base", "additional")
+KEEP = "keep"
+"""The phase of `cross_choice: player`, in which the crosses lie face down."""
 
 
 class SquareState(State):
@@ -147,6 +151,40 @@ class SquareState(State):
         if not self.decks[kind]:
             self.decks[kind] = self._reform(self.discards[kind])
         self.hands[self.turn].append(self.decks[kind].pop())
+
+    def all_cards(self) -> list[int]:
+        cards = [card for pile in (*self.hands, *self.layouts, *self.decks, *self.discards) for card in pile if card]
+        cards += [effect.card for effect in self.lasting if effect.card]
+        return [*cards, self.pending.card] if self.pending and not self.pending.stays else cards
+
+    def _position(self, viewer: int | None) -> dict[str, Any]:
+        table = self.table
+        hide_crosses = viewer is not None and self.phase == KEEP
+        seats = [
+            {
+                "layout": {} if hide_crosses else layout_data(table, self.layouts[seat]),
+                "hand": hand_data(table, self.hands[seat], viewer in (None, seat)),
+                "keys": keys_data(self.keys[seat]),
+                "any_key_used": self.any_key_used[seat],
+            }
+            for seat in range(self.seats)
+        ]
+        piles = {
+            kind: {"deck": pile_data(table, deck, viewer is None), "discard": names(table, discard)}
+            for kind, deck, discard in zip(KINDS, self.decks, self.discards, strict=True)
+        }
+        return {
+            **table_data(table),
+            "turn": self.turn,
+            "phase": self.phase,
+            "seats": seats,
+            **piles,
+            "plays": dict(zip((*KINDS, "any"), self.plays, strict=True)),
+            "played": [ZONES[zone] for zone in self.played],
+            "lasting": [lasting_data(table, effect) for effect in self.lasting],
+            "pending": pending_data(table, self.pending),
+            **self._ending(),
+        }
 
     def key_mask(self, seat: int) -> int:
         return self.keys[seat]

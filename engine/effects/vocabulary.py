@@ -57,7 +57,7 @@ def effects_of(action: Action) -> tuple[Effect[Any], ...]:
 
 def effect_of(step: Step) -> Effect[Any]:
     """The effect of one step. Raises ValueError on an unknown verb or parameter."""
-    faults = list(_step_faults(step.verb, step.parameters, ()))
+    faults = list(step_faults(step.verb, step.parameters, ()))
     if faults:
         raise ValueError(faults[0].message)
     names = _attribute_names(step.verb)
@@ -125,7 +125,7 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
         for index, written in enumerate(effect):
             where = (*path, "effect", index)
             verb, parameters = split_step(written)
-            faults += _step_faults(verb, parameters, where)
+            faults += step_faults(verb, parameters, where)
             if isinstance(verb, str) and verb in VERBS and when in MOMENTS:
                 faults += _moment_faults(verb, str(when), mode, where)
         if not faults:
@@ -156,7 +156,8 @@ def _moment_faults(verb: str, when: str, mode: str | None, path: Path) -> list[F
     return []
 
 
-def _step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
+def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
+    """What is wrong with one step, `path` being where it stands."""
     if not isinstance(verb, str):
         form = "a step is one verb, such as 'veto' or 'draw: {count: 2}'"
         return [Fault(path, "action-shape", form)]

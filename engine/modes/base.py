@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from itertools import combinations
+from typing import Any
 
 from engine import rng
-from engine.grid import CROSS, CROSS_LINES, ZONE_NUMBERS
+from engine.grid import CROSS, CROSS_LINES, ZONE_NUMBERS, ZONES
 from engine.keys import line_mask, shared_mask
 from engine.moves import Move, UnreadableMove
 from engine.state import OVER, Refusal, State
 from engine.symbols import BITS, SYMBOL_IDS, TITLES
 from engine.table import Table
+from engine.writing import hand_data, keys_data, layout_data, names, pile_data, table_data
 
 KEEP, PLAY, CLAIM = "keep", "play", "claim"
 DEALT, KEPT = 10, 5
@@ -214,6 +216,28 @@ class BaseState(State):
             self.phase = PLAY
             self.settle()
 
+    def _position(self, viewer: int | None) -> dict[str, Any]:
+        table = self.table
+        hide_crosses = viewer is not None and self.phase == KEEP
+        seats = [
+            {
+                "layout": {} if hide_crosses else layout_data(table, self.layouts[seat]),
+                "hand": hand_data(table, self.hands[seat], viewer in (None, seat)),
+                "keys": keys_data(self.keys[seat]),
+                "any_key_used": self.any_key_used[seat],
+            }
+            for seat in range(self.seats)
+        ]
+        return {
+            **table_data(table),
+            "turn": self.turn,
+            "phase": self.phase,
+            "seats": seats,
+            "base": {"deck": pile_data(table, self.deck, viewer is None), "discard": names(table, self.discard)},
+            "played": [ZONES[zone] for zone in self.played],
+            **self._ending(),
+        }
+
     def key_mask(self, seat: int) -> int:
         return self.keys[seat]
 
@@ -253,6 +277,10 @@ class BaseState(State):
                 five = tuple(table.numbers[name] for name in names)
                 return table.move("keep", choices=(five,), words=tuple(names))
         raise UnreadableMove(" ".join(words), self._unreadable(words, VERBS))
+
+    def all_cards(self) -> list[int]:
+        piles = [*self.hands, *self.layouts, self.deck, self.discard]
+        return [card for pile in piles for card in pile if card]
 
     def hidden(self, seat: int) -> list[list[tuple[list[int], int]]]:
         piles = [hand for other, hand in enumerate(self.hands) if other != seat] + [self.deck]

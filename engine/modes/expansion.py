@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine import rng
 from engine.acting import act_moves, choice_form
-from engine.boards.square import ADDITIONAL, BASE, SquareState
+from engine.boards.square import ADDITIONAL, BASE, KEEP, SquareState
 from engine.effects import effects_of
 from engine.effects.hands import Draw
 from engine.grid import CENTER, CORNERS, CROSS, SQUARE_LINES, ZONE_NUMBERS
@@ -18,7 +18,7 @@ from engine.state import OVER, Refusal
 from engine.symbols import BITS, SYMBOL_IDS, TITLES
 from engine.table import Table
 
-KEEP, START, PLAY, CLAIM, END, DRAW = "keep", "start", "play", "claim", "end", "draw"
+START, PLAY, CLAIM, END, DRAW = "start", "play", "claim", "end", "draw"
 BASE_DEALT, BASE_KEPT, ADDITIONAL_DEALT, CORNER_CARDS, HAND = 10, 5, 6, 4, 7
 SQUARE_CORNERS_CENTER = (*CORNERS, CENTER)
 
@@ -219,7 +219,7 @@ class ExpansionState(SquareState):
     def _may_claim(self) -> bool:
         """EXP-17, HE-9: five base cards, or four corners and the center, share a symbol; the any-key is unused."""
         seat = self.turn
-        if self.any_key_used[seat] or not self.played:
+        if self.any_key_used[seat]:
             return False
         masks = self.laid_masks(seat)
         places = range(9)

@@ -1,0 +1,115 @@
+"""The cards and options of a position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from engine.cards import BACKINGS, Card
+from engine.effects import action_faults, read_action
+from engine.faults import Fault, did_you_mean
+from engine.options import OPTIONS, option_fault
+from engine.position.cursor import NAME, SHAPE, Cursor
+from engine.symbols import SYMBOL_IDS
+from engine.table import Table
+
+CardOf = Callable[[str], Card | None]
+SymbolOf = Callable[[str], str | None]
+
+NAME_FORM = re.compile(r"[^\s,;\x00-\x20]+")
+SYMBOL_COUNTS: Mapping[str, tuple[int, ...]] = {"base": (2,), "expansion": (2, 3), "quintis": (2, 3)}
+
+
+Unfit = dict[str, list[Fault]]
+"""By card name what makes a card unfit for the mode; it matters only where the card is used."""
+
+
+def read_table(root: Cursor, mode: str, card_of: CardOf, symbol_of: SymbolOf) -> tuple[Table, Unfit]:
+    """The table of a position's cards and rules, and which cards do not fit its mode."""
+    cards = []
+    unfit: Unfit = {}
+    cursor = root.at("cards")
+    if cursor.value is None:
+        root.fault(SHAPE, "a position needs 'cards'", at_key=True)
+    for name, entry in cursor.mapping().items():
+        if not NAME_FORM.fullmatch(name):
+            entry.fault(NAME, f"the name {name!r} has a space, a comma or a semicolon", at_key=True)
+            continue
+        card = _read_card(entry, name, card_of, symbol_of)
+        cards.append(card)
+        sound = not any(fault.path[: len(entry.path)] == entry.path for fault in root.faults)
+        unfit[name] = _mode_faults(entry, card, mode) if sound else []
+    rules = {}
+    for name, entry in root.at("rules").mapping(OPTIONS).items():
+        message = option_fault(mode, name, entry.value)
+        if message:
+            entry.fault("position-rules", message)
+        else:
+            rules[name] = entry.value
+    return Table(mode, cards, rules), unfit
+
+
+def _read_card(cursor: Cursor, name: str, card_of: CardOf, symbol_of: SymbolOf) -> Card:
+    fields = cursor.mapping(("symbols", "backing", "action", "from", "title", "text", "art"))
+    if "from" in fields:
+        wanted = fields["from"].text()
+        known = card_of(wanted) if wanted else None
+        if known is not None:
+            return Card(name, known.symbols, known.backing, known.action, known.kind, known.set_name)
+        if wanted:
+            fields["from"].fault(NAME, f"no set has a card '{wanted}'")
+        return Card(name, ("mechanism", "profile"))
+    action = None
+    symbols: tuple[str, ...] = ()
+    if "action" in fields:
+        given = fields["action"]
+        faults = action_faults(given.value, None, given.path)
+        cursor.faults += faults
+        action = read_action(given.value) if not faults else read_action({"when": "start", "manual": True})
+        if "symbols" in fields and fields["symbols"].value:
+            fields["symbols"].fault(SHAPE, "an action card has text in place of symbols", rule="EXP-21")
+    elif "symbols" in fields:
+        symbols = _read_symbols(fields["symbols"], symbol_of)
+    else:
+        cursor.fault(SHAPE, f"card '{name}' needs 'symbols', 'action' or 'from'", at_key=True)
+        symbols = ("mechanism", "profile")
+    default = "burgundy" if action else "black"
+    backing = fields["backing"].word(BACKINGS, default) if "backing" in fields else default
+    return Card(name, symbols, backing, action)
+
+
+def _read_symbols(cursor: Cursor, symbol_of: SymbolOf) -> tuple[str, ...]:
+    symbols: list[str] = []
+    for item in cursor.items():
+        written = item.text()
+        symbol = symbol_of(written) if written else None
+        if symbol is None:
+            if written:
+                item.fault(
+                    "unknown-symbol", f"there is no symbol '{written}'", did_you_mean(written.lower(), SYMBOL_IDS)
+                )
+        elif symbol in symbols:
+            item.fault("symbol-twice", f"'{symbol}' stands twice on the card", rule="HB-8")
+        else:
+            symbols.append(symbol)
+    return tuple(symbols)
+
+
+def _mode_faults(cursor: Cursor, card: Card, mode: str) -> list[Fault]:
+    """What the mode does not allow of a card: backing, number of symbols, action (BASE-11, EXP-21)."""
+    here = Cursor(cursor.value, cursor.path, [])
+    if card.action is not None:
+        if mode == "base":
+            here.impossible("mode base has no action cards", "BASE-11")
+        elif mode == "expansion" and not card.additional:
+            here.impossible("an action card of the expansion is burgundy or gold", "EXP-21")
+        if mode != "base" and isinstance(cursor.value, dict) and "action" in cursor.value:
+            here.faults += action_faults(cursor.value["action"], mode, (*cursor.path, "action"))
+        return here.faults
+    if mode == "base" and card.additional:
+        here.impossible("mode base has black cards only", "EXP-1")
+    counts = SYMBOL_COUNTS[mode] if mode != "expansion" or card.additional else (2,)
+    if len(card.symbols) not in counts:
+        wanted = " or ".join(map(str, counts))
+        here.impossible(f"the card needs {wanted} symbols, it has {len(card.symbols)}", "BASE-11")
+    return here.faults

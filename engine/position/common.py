@@ -1,0 +1,195 @@
+"""What positions of all modes have: turn, phase, hands, chance, ending, layouts, lasting effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.boards.field import read_cell
+from engine.boards.square import SquareState
+from engine.cards import Action, Step
+from engine.effects import effects_of
+from engine.effects.vocabulary import FrozenParameters, step_faults
+from engine.grid import CORNERS, CROSS, ZONE_NUMBERS, ZONES
+from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, Lasting
+from engine.modes.base import BaseState
+from engine.pending import Pending
+from engine.position.cursor import SHAPE, SYMBOL_NUMBERS, Cursor
+from engine.rng import MASK
+from engine.state import ENDS, OVER, Outcome, State
+from engine.table import Table
+
+MOST_SEATS = 12
+
+
+def read_seats(root: Cursor) -> list[Cursor]:
+    """The seats, at least two."""
+    cursor = root.at("seats")
+    seats = list(cursor.items())
+    if not 2 <= len(seats) <= MOST_SEATS and not (cursor.value is not None and not isinstance(cursor.value, list)):
+        place = cursor if cursor.value is not None else root
+        place.fault(SHAPE, f"a position has 2 to {MOST_SEATS} seats, found {len(seats)}")
+    return seats
+
+
+def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) -> None:
+    """Turn, phase, generator, written chance and ending."""
+    table = state.table
+    state.turn = root.at("turn").whole(0, state.seats - 1, 0)
+    reason = root.at("end").word(ENDS, "") if root.has("end") else ""
+    state.phase = root.at("phase").word((*phases, OVER), OVER if reason else first)
+    if bool(reason) != (state.phase == OVER):
+        root.at("phase" if root.has("phase") else "end").impossible("'phase: over' and 'end' go together")
+    winners = [seat.whole(0, state.seats - 1, 0) for seat in root.at("winners").items()]
+    if reason:
+        state.end = Outcome(reason, tuple(winners))
+        state.phase = OVER
+    elif winners:
+        root.at("winners").impossible("a game that goes on has no winners")
+    state.rng = root.at("rng").whole(0, MASK, 0)
+    for entry in root.at("chance").items():
+        if isinstance(entry.value, list):
+            entry.numbers(table.numbers, "card")
+        else:
+            entry.number(table.numbers, "card")
+        state.chance.append(entry.value)
+
+
+def read_hand(seat: Cursor, table: Table) -> list[int]:
+    """A hand, in the order of its list."""
+    return seat.at("hand").numbers(table.numbers, "card")
+
+
+def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:
+    """A layout of nine zones (EXP-9, EXP-15); the cross is complete unless it is still to be laid."""
+    layout = [0] * 9
+    cursor = seat.at("layout")
+    for zone, entry in cursor.mapping(ZONES).items():
+        number = entry.number(table.numbers, "card")
+        if number < 0:
+            continue
+        place = ZONE_NUMBERS[zone]
+        layout[place] = number
+        if table.actions[number]:
+            entry.impossible("an action card does not lie in a zone: it is held in the hand", "EXP-9")
+        elif table.mode == "base" and place in CORNERS:
+            entry.impossible("mode base has no corners", "BASE-4")
+        elif (place in CORNERS) != table.additional[number]:
+            kind, where = ("base", "a corner") if place in CORNERS else ("additional", "the cross")
+            entry.impossible(f"a card of the {kind} kind does not lie in {where}", "EXP-15")
+    named = cursor.value if isinstance(cursor.value, dict) else {}
+    missing = [ZONES[zone] for zone in CROSS if ZONES[zone] not in named]
+    if missing and not face_down:
+        place_of_fault = cursor if cursor.value is not None else seat
+        place_of_fault.impossible(f"the cross has no card in: {', '.join(missing)}", "BASE-4")
+    return layout
+
+
+def read_key_list(seat: Cursor, keys_to_win: int, over: bool) -> int:
+    """Keys as a mask (BASE-16)."""
+    mask = 0
+    cursor = seat.at("keys")
+    for item in cursor.items():
+        number = item.number(SYMBOL_NUMBERS, "symbol")
+        if number >= 0 and mask >> number & 1:
+            item.impossible("a player has at most one key of each symbol", "BASE-16")
+        if number >= 0:
+            mask |= 1 << number
+    if mask.bit_count() >= keys_to_win and not over:
+        cursor.impossible(f"{mask.bit_count()} keys have already won", "BASE-20", "write 'end: keys' and 'winners'")
+    return mask
+
+
+def read_pile(cursor: Cursor, table: Table, additional: bool | None) -> list[int]:
+    """A list of cards of one kind (None: of any)."""
+    cards = []
+    for item in cursor.items():
+        number = item.number(table.numbers, "card")
+        if number < 0:
+            continue
+        if additional is not None and table.additional[number] != additional:
+            kind = "additional" if table.additional[number] else "base"
+            item.impossible(f"'{table.names[number]}' is a card of the {kind} deck", "EXP-7")
+        cards.append(number)
+    return cards
+
+
+def read_square_seats(seats: list[Cursor], state: BaseState | SquareState, over: bool) -> None:
+    """Layouts, hands, keys and the any-key of mode base and expansion."""
+    keys_to_win = int(state.table.rules["keys_to_win"])
+    for number, seat in enumerate(seats):
+        seat.mapping(("layout", "hand", "keys", "any_key_used"))
+        state.layouts[number] = read_layout(seat, state.table, state.phase == "keep")
+        state.hands[number] = read_hand(seat, state.table)
+        state.keys[number] = read_key_list(seat, keys_to_win, over)
+        state.any_key_used[number] = seat.at("any_key_used").yes()
+
+
+def read_lasting(root: Cursor, state: State) -> list[Lasting]:
+    """The timed effects of the mode."""
+    return [effect for item in root.at("lasting").items() if (effect := _read_effect(item, state)) is not None]
+
+
+def _read_effect(item: Cursor, state: State) -> Lasting | None:
+    kinds = (LOCK, WILD, DIVERT) if state.mode == "expansion" else (GUARD, WILD, IGNORE_VETO, FREE_COVER)
+    fields = item.mapping((*kinds, "seat", "by", "card", "zone"))
+    named = [kind for kind in kinds if kind in fields]
+    if len(named) != 1:
+        if fields or item.value is None or item.value == {}:
+            item.fault(SHAPE, f"a lasting effect is one of {', '.join(kinds)}")
+        return None
+    kind = named[0]
+    by = item.at("by").whole(0, state.seats - 1, state.turn)
+    card = item.at("card").number(state.table.numbers, "card") if item.has("card") else 0
+    if card > 0 and not state.table.actions[card]:
+        item.at("card").impossible("what lies with a lasting effect is an action card", "EXP-24")
+    card = max(card, 0)
+    if kind == LOCK:
+        zones = tuple(fields[LOCK].numbers(ZONE_NUMBERS, "zone"))
+        seat = item.at("seat").whole(0, state.seats - 1, by)
+        return Lasting(LOCK, by=by, card=card, seat=seat, places=zones)
+    if kind == GUARD:
+        cell = read_cell(fields[GUARD].text())
+        if cell is None:
+            fields[GUARD].fault(SHAPE, "a cell is written 'column,row'")
+            return None
+        return Lasting(GUARD, by=by, card=card, places=(cell,))
+    if kind == WILD:
+        symbol = fields[WILD].number(SYMBOL_NUMBERS, "symbol")
+        if state.mode == "quintis":
+            return Lasting(WILD, by=by, symbol=symbol) if symbol >= 0 else None
+        zone = item.at("zone").number(ZONE_NUMBERS, "zone")
+        return Lasting(WILD, by=by, symbol=symbol, places=(zone,)) if min(zone, symbol) >= 0 else None
+    if kind == DIVERT:
+        return Lasting(DIVERT, by=by, to=fields[DIVERT].word(("right", "discard"), "right"))
+    if not fields[kind].yes():
+        fields[kind].fault(SHAPE, f"'{kind}' is true or left out")
+    return Lasting(kind, by=by)
+
+
+def read_pending(root: Cursor, state: State) -> Pending | None:
+    """An action being resolved."""
+    cursor = root.at("pending")
+    if cursor.value is None:
+        return None
+    cursor.mapping(("card", "stays", "steps"))
+    card = cursor.at("card").number(state.table.numbers, "card")
+    if card > 0 and not state.table.actions[card]:
+        cursor.at("card").impossible("what is being resolved is an action card", "EXP-23")
+    steps = [_read_step(item) for item in cursor.at("steps").items()]
+    if card < 0 or None in steps:
+        return None
+    return Pending(card, cursor.at("stays").yes(), tuple(step for step in steps if step is not None))
+
+
+def _read_step(item: Cursor) -> Any:
+    parts = item.value
+    if not isinstance(parts, list) or not 2 <= len(parts) <= 3:
+        item.fault(SHAPE, "a pending step is a list: the verb, its parameters, and what was chosen if anything was")
+        return None
+    faults = list(step_faults(parts[0], parts[1] or {}, item.path))
+    item.faults += faults
+    choice = tuple(number.whole(0, 1 << 24, 0) for number in item.at(2).items()) if len(parts) == 3 else ()
+    if faults:
+        return None
+    step = Step(str(parts[0]), FrozenParameters(sorted((parts[1] or {}).items())))
+    return effects_of(Action("start", (step,)))[0], choice

@@ -1,0 +1,139 @@
+"""Walking through plain data and noting every fault on the way, with its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from engine.faults import Fault, Path, did_you_mean
+from engine.symbols import SYMBOL_IDS
+
+SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
+
+
+class Cursor:
+    """A value in the data, its path, and the list that all cursors of one reading write their faults to.
+
+    Every reading method returns a usable value, a default where the data is wrong, so that reading goes on and finds
+    the other faults.
+    """
+
+    def __init__(self, value: Any, path: Path, faults: list[Fault]) -> None:
+        self.value = value
+        self.path = path
+        self.faults = faults
+
+    def fault(self, id: str, message: str, hint: str = "", rule: str = "", at_key: bool = False) -> None:
+        """Notes a fault here."""
+        self.faults.append(Fault(self.path, id, message, hint, rule, at_key))
+
+    def impossible(self, message: str, rule: str = "", hint: str = "") -> None:
+        """Notes that no game can come to this."""
+        self.fault(IMPOSSIBLE, message, hint, rule)
+
+    def has(self, key: str) -> bool:
+        """Whether a mapping has that key with a value other than null."""
+        return isinstance(self.value, Mapping) and self.value.get(key) is not None
+
+    def at(self, key: str | int) -> Cursor:
+        """The value under a key or index; null where there is none."""
+        if isinstance(self.value, Mapping):
+            return Cursor(self.value.get(key), (*self.path, key), self.faults)
+        if isinstance(self.value, list) and isinstance(key, int) and key < len(self.value):
+            return Cursor(self.value[key], (*self.path, key), self.faults)
+        return Cursor(None, (*self.path, key), self.faults)
+
+    def mapping(self, known: Iterable[str] | None = None) -> dict[str, Cursor]:
+        """The entries of a mapping; a fault for what is none, and for each key that is not known."""
+        if self.value is None:
+            return {}
+        if not isinstance(self.value, Mapping):
+            self.fault(SHAPE, f"a mapping is expected here, found {shown(self.value)}")
+            return {}
+        entries = {}
+        allowed = None if known is None else tuple(known)
+        for key in self.value:
+            entry = self.at(key)
+            if not isinstance(key, str):
+                entry.fault(SHAPE, f"a key must be text, found {key!r}", at_key=True)
+            elif allowed is not None and key not in allowed:
+                hint = did_you_mean(key, allowed) or f"known here: {', '.join(allowed)}"
+                entry.fault(SHAPE, f"there is no '{key}' here", hint, at_key=True)
+            else:
+                entries[key] = entry
+        return entries
+
+    def items(self) -> Iterator[Cursor]:
+        """The items of a list; a fault for what is none."""
+        if self.value is None:
+            return
+        if not isinstance(self.value, list):
+            self.fault(SHAPE, f"a list is expected here, found {shown(self.value)}")
+            return
+        for index in range(len(self.value)):
+            yield self.at(index)
+
+    def whole(self, least: int, most: int, default: int) -> int:
+        """A whole number within bounds."""
+        if self.value is None:
+            return default
+        if isinstance(self.value, int) and not isinstance(self.value, bool) and least <= self.value <= most:
+            return self.value
+        self.fault(SHAPE, f"a whole number from {least} to {most} is expected here, found {shown(self.value)}")
+        return default
+
+    def yes(self, default: bool = False) -> bool:
+        """True or false."""
+        if self.value is None:
+            return default
+        if isinstance(self.value, bool):
+            return self.value
+        self.fault(SHAPE, f"true or false is expected here, found {shown(self.value)}")
+        return default
+
+    def word(self, words: Iterable[str], default: str) -> str:
+        """One of those words."""
+        if self.value is None:
+            return default
+        known = tuple(words)
+        if isinstance(self.value, str) and self.value in known:
+            return self.value
+        hint = did_you_mean(self.value, known)
+        self.fault(SHAPE, f"one of {', '.join(known)} is expected here, found {shown(self.value)}", hint)
+        return default
+
+    def text(self) -> str:
+        """Text; empty with a fault where it is none."""
+        if isinstance(self.value, str):
+            return self.value
+        self.fault(SHAPE, f"a name is expected here, found {shown(self.value)}")
+        return ""
+
+    def number(self, numbers: Mapping[str, int], what: str) -> int:
+        """The number of that name; -1 with a fault where there is none."""
+        name = self.text()
+        if not name:
+            return -1
+        if name not in numbers:
+            self.fault(NAME, f"there is no {what} '{name}'", did_you_mean(name, numbers))
+            return -1
+        return numbers[name]
+
+    def numbers(self, numbers: Mapping[str, int], what: str) -> list[int]:
+        """The numbers of a list of names, unknown ones left out with a fault."""
+        found = (item.number(numbers, what) for item in self.items())
+        return [number for number in found if number >= 0]
+
+
+SYMBOL_NUMBERS: Mapping[str, int] = {symbol: number for number, symbol in enumerate(SYMBOL_IDS)}
+
+
+def shown(value: object) -> str:
+    """A value as it stands in a message."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    return repr(value)

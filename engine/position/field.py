@@ -1,0 +1,127 @@
+"""Positions of mode quintis."""
+
+from __future__ import annotations
+
+from engine.boards.field import OFF_FIELD, cell_text, fits, in_one_piece, read_cell
+from engine.keys import LADDER
+from engine.lasting import GUARD
+from engine.modes.quintis import END, PLAY, START, VETO, QuintisState
+from engine.position.common import read_frame, read_hand, read_lasting, read_pending, read_pile, read_seats
+from engine.position.cursor import SHAPE, SYMBOL_NUMBERS, Cursor
+from engine.position.square import PLAYS_MOST, refuse_others
+from engine.table import Table
+
+NOT_IN_QUINTIS = ("base", "additional")
+MOST_KEYS = 99
+
+
+def read_quintis(root: Cursor, table: Table) -> QuintisState:
+    """The game of a position of mode quintis."""
+    refuse_others(root, NOT_IN_QUINTIS, "quintis")
+    seats = read_seats(root)
+    state = QuintisState(table, max(len(seats), 2))
+    read_frame(root, state, (START, PLAY, VETO, END), START)
+    for number, seat in enumerate(seats):
+        seat.mapping(("hand", "keys"))
+        state.hands[number] = read_hand(seat, table)
+        state.keys[number] = read_counts(seat.at("keys"))
+    _read_field(root, state)
+    _read_taken(root, state)
+    state.deck = read_pile(root.at("deck"), table, None)[::-1]
+    state.removed = read_pile(root.at("removed"), table, None)
+    plays = root.at("plays")
+    if isinstance(plays.value, dict):
+        plays.mapping(("base", "additional", "any"))
+        state.plays = plays.at("any").whole(0, PLAYS_MOST, 1)
+    else:
+        state.plays = plays.whole(0, PLAYS_MOST, 1)
+    state.played = [cell for item in root.at("played").items() if (cell := _laid(item, state)) is not None]
+    state.lasting = read_lasting(root, state)
+    for index, effect in enumerate(state.lasting):
+        if effect.kind == GUARD and effect.places[0] not in state.field:
+            root.at("lasting").at(index).impossible("no card lies on the guarded cell", "ACT-guard")
+    pending = read_pending(root, state)
+    if pending:
+        root.at("pending").impossible("mode quintis resolves an action at once", "QF-22")
+    state.acted = root.at("acted").yes()
+    for item in root.at("swapped").items():
+        state.swapped[item.whole(0, state.seats - 1, 0)] = True
+    state.misses = root.at("misses").whole(0, state.seats, 0)
+    _read_last_lap(root, state)
+    return state
+
+
+def _read_field(root: Cursor, state: QuintisState) -> None:
+    """The stacks and VETO (QF-3, HQ-6)."""
+    cursor = root.at("field")
+    table = state.table
+    for text, entry in cursor.mapping().items():
+        cell = read_cell(text)
+        stack = read_pile(entry, table, None)
+        if cell is None:
+            entry.fault(SHAPE, f"a cell is written 'column,row', found '{text}'", at_key=True)
+            continue
+        for index, card in enumerate(stack):
+            if table.actions[card]:
+                entry.at(index).impossible("an action card does not lie on the field", "QF-21")
+        if stack:
+            state.field[cell] = stack
+        elif not entry.value:
+            entry.fault(SHAPE, "a cell of the field holds at least one card", "leave a free cell out")
+    if state.field:
+        if not fits(state.field):
+            cursor.impossible("the field is wider or higher than five cards", "QF-3")
+        elif not in_one_piece(set(state.field)):
+            cursor.impossible("the field is not in one piece: each card touches another", "QF-7")
+    if root.has("veto"):
+        cell = _laid(root.at("veto"), state)
+        state.veto = OFF_FIELD if cell is None else cell
+
+
+def _laid(cursor: Cursor, state: QuintisState) -> int | None:
+    cell = read_cell(cursor.text())
+    if cell is None:
+        if isinstance(cursor.value, str):
+            cursor.fault(SHAPE, f"a cell is written 'column,row', found '{cursor.value}'")
+        return None
+    if cell not in state.field:
+        cursor.impossible(f"no card lies on the cell {cell_text(cell)}", "QF-13")
+        return None
+    return cell
+
+
+def read_counts(cursor: Cursor) -> list[int]:
+    """Keys by symbol: a mapping to their number, or a list with equal ones repeated."""
+    counts = [0] * 12
+    if isinstance(cursor.value, list):
+        for number in cursor.numbers(SYMBOL_NUMBERS, "symbol"):
+            counts[number] += 1
+        return counts
+    for symbol, entry in cursor.mapping(SYMBOL_NUMBERS).items():
+        counts[SYMBOL_NUMBERS[symbol]] = entry.whole(0, MOST_KEYS, 0)
+    return counts
+
+
+def _read_taken(root: Cursor, state: QuintisState) -> None:
+    """The chits taken are the sum of the seats' keys (QF-17)."""
+    total = [sum(counts) for counts in zip(*state.keys, strict=True)]
+    taken = root.at("taken")
+    if root.has("taken") and read_counts(taken) != total:
+        taken.impossible("'taken' is not the sum of the seats' keys", "QF-17", "leave it out, and it is counted")
+    state.taken = total
+    if state.table.rules["ladder"] == "global" and max(total) > LADDER:
+        root.at("seats").impossible(f"more than {LADDER} keys of one symbol are taken", "QF-17")
+    most = max(map(sum, state.keys))
+    if most >= int(state.table.rules["keys_to_win"]) and state.end is None:
+        root.at("seats").impossible(f"{most} keys have already won", "QF-25", "write 'end: keys' and 'winners'")
+
+
+def _read_last_lap(root: Cursor, state: QuintisState) -> None:
+    """QF-26: the turns left are told once the deck is empty, and only then."""
+    left = root.at("turns_left")
+    if root.has("turns_left"):
+        state.turns_left = left.whole(0, state.seats, 0)
+        if state.deck:
+            left.impossible("turns are counted down only when the deck is empty", "QF-26")
+    elif not state.deck and state.end is None:
+        root.fault(SHAPE, "with an empty deck a position needs 'turns_left'", rule="QF-26", at_key=True)

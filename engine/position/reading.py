@@ -1,0 +1,84 @@
+"""A position's data to a game state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.faults import Fault, FaultsFound
+from engine.modes import MODES
+from engine.position.cards import CardOf, SymbolOf, read_table
+from engine.position.cursor import Cursor
+from engine.position.field import read_quintis
+from engine.position.square import read_base, read_expansion
+from engine.state import State
+from engine.symbols import BITS
+from engine.table import Table
+
+READERS: Mapping[str, Callable[[Cursor, Table], State]] = {
+    "base": read_base,
+    "expansion": read_expansion,
+    "quintis": read_quintis,
+}
+
+
+def no_card(name: str) -> None:
+    """Where no set is known, `from` finds no card."""
+
+
+def symbol_by_id(name: str) -> str | None:
+    """A symbol named by its id."""
+    return name if name in BITS else None
+
+
+def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = symbol_by_id) -> State:
+    """The game that a position describes, gone on to its next decision.
+
+    `card_of` finds the card of a `from`, `symbol_of` the id of a symbol as written. Raises FaultsFound with every
+    fault of the data. Numbers of cards are not checked against a deck.
+    """
+    faults: list[Fault] = []
+    root = Cursor(data, (), faults)
+    root.mapping(KEYS)
+    mode = root.at("mode").word(MODES, "") if root.has("mode") else ""
+    if not mode:
+        if not faults:
+            root.fault("position-shape", f"a position needs 'mode': {', '.join(MODES)}")
+        raise FaultsFound(faults)
+    table, unfit = read_table(root, mode, card_of, symbol_of)
+    state = READERS[mode](root, table)
+    for number in sorted(set(state.all_cards())):
+        faults += unfit[table.names[number]]
+    if faults:
+        raise FaultsFound(faults)
+    state.settle()
+    return state
+
+
+KEYS: tuple[str, ...] = (
+    "mode",
+    "rules",
+    "cards",
+    "turn",
+    "phase",
+    "seats",
+    "base",
+    "additional",
+    "plays",
+    "played",
+    "lasting",
+    "pending",
+    "field",
+    "veto",
+    "deck",
+    "taken",
+    "removed",
+    "acted",
+    "swapped",
+    "misses",
+    "turns_left",
+    "end",
+    "winners",
+    "rng",
+    "chance",
+)

@@ -1,0 +1,91 @@
+"""Positions of mode base and mode expansion."""
+
+from __future__ import annotations
+
+from engine.boards.square import ADDITIONAL, BASE, KEEP, KINDS
+from engine.grid import ZONE_NUMBERS
+from engine.lasting import WILD
+from engine.modes.base import BaseState
+from engine.modes.expansion import CLAIM, DRAW, END, PLAY, START, ExpansionState
+from engine.position.common import (
+    read_frame,
+    read_lasting,
+    read_pending,
+    read_pile,
+    read_seats,
+    read_square_seats,
+)
+from engine.position.cursor import SHAPE, Cursor
+from engine.table import Table
+
+NOT_IN_BASE = (
+    "additional",
+    "lasting",
+    "pending",
+    "field",
+    "veto",
+    "deck",
+    "taken",
+    "removed",
+    "acted",
+    "swapped",
+    "misses",
+    "turns_left",
+)
+NOT_IN_EXPANSION = ("field", "veto", "deck", "taken", "removed", "acted", "swapped", "misses", "turns_left")
+PLAYS_MOST = 100
+
+
+def refuse_others(root: Cursor, keys: tuple[str, ...], mode: str) -> None:
+    """A fault for each key that says something which the mode does not have."""
+    for key in keys:
+        entry = root.at(key)
+        if entry.value and not (isinstance(entry.value, dict) and not any(entry.value.values())):
+            entry.fault(SHAPE, f"mode {mode} has no '{key}'", at_key=True)
+
+
+def read_base(root: Cursor, table: Table) -> BaseState:
+    """The game of a position of mode base."""
+    refuse_others(root, NOT_IN_BASE, "base")
+    seats = read_seats(root)
+    state = BaseState(table, max(len(seats), 2))
+    read_frame(root, state, (KEEP, PLAY, CLAIM), PLAY)
+    read_square_seats(seats, state, state.end is not None)
+    piles = root.at("base")
+    piles.mapping(("deck", "discard"))
+    state.deck = read_pile(piles.at("deck"), table, False)[::-1]
+    state.discard = read_pile(piles.at("discard"), table, False)
+    state.played = root.at("played").numbers(ZONE_NUMBERS, "zone")
+    return state
+
+
+def read_expansion(root: Cursor, table: Table) -> ExpansionState:
+    """The game of a position of mode expansion."""
+    refuse_others(root, NOT_IN_EXPANSION, "expansion")
+    seats = read_seats(root)
+    state = ExpansionState(table, max(len(seats), 2))
+    read_frame(root, state, (KEEP, START, PLAY, CLAIM, END, DRAW), START)
+    read_square_seats(seats, state, state.end is not None)
+    for kind in (BASE, ADDITIONAL):
+        piles = root.at(KINDS[kind])
+        piles.mapping(("deck", "discard"))
+        state.decks[kind] = read_pile(piles.at("deck"), table, kind == ADDITIONAL)[::-1]
+        state.discards[kind] = read_pile(piles.at("discard"), table, kind == ADDITIONAL)
+    plays = root.at("plays")
+    plays.mapping((*KINDS, "any"))
+    if plays.value is not None:
+        defaults = (1, 1, 0) if not plays.value else (0, 0, 0)
+        state.plays = [
+            plays.at(kind).whole(0, PLAYS_MOST, default)
+            for kind, default in zip((*KINDS, "any"), defaults, strict=True)
+        ]
+    state.played = root.at("played").numbers(ZONE_NUMBERS, "zone")
+    state.lasting = read_lasting(root, state)
+    for index, effect in enumerate(state.lasting):
+        if effect.kind == WILD and not state.layouts[state.turn][effect.places[0]]:
+            root.at("lasting").at(index).impossible("no card of the seat on turn lies in that zone", "ACT-wild")
+    state.count_locks()
+    state.pending = read_pending(root, state)
+    if state.pending and state.phase not in (START, END):
+        root.at("pending").impossible("an action is resolved in phase start or end", "EXP-22")
+    return state
