@@ -41,7 +41,7 @@ def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
         title=text_of(data.get("title")),
         cards=cards,
         place=document.at_value(("set",)),
-        places=_places(document, (), {key: value for key, value in data.items() if key != "cards"}),
+        places=places_in(document, (), {key: value for key, value in data.items() if key != "cards"}),
     )
     return found, problems
 
@@ -61,7 +61,7 @@ def deck_of(document: Document) -> DeckDef:
         place=document.at_value(("deck",)),
         expect=_mapping(data.get("expect")),
         entries=tuple(_entries(document, items)),
-        places=_places(document, (), data),
+        places=places_in(document, (), data),
     )
 
 
@@ -98,7 +98,7 @@ def _card(
         number=number + 1,
         art=_string(data.get("art")) or None,
         place=document.at_value(path),
-        places=_places(document, path, data),
+        places=places_in(document, path, data),
         unread=frozenset(unread),
     )
 
@@ -167,7 +167,7 @@ def _entries(document: Document, items: list[Any]) -> Iterator[DeckEntry]:
             )
 
 
-def _places(document: Document, path: Path, data: dict[str, Any]) -> Mapping[str, Place]:
+def places_in(document: Document, path: Path, data: dict[str, Any]) -> Mapping[str, Place]:
     """Dotted path to where its value stands, for everything inside `data`, which stands at `path`."""
     places: dict[str, Place] = {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from generator.model import CardDef, DeckDef, DeckEntry, SetDef
+from generator.model import CardDef, DeckDef, DeckEntry, Library, SetDef
 from generator.problems import Problem
 from generator.suggest import did_you_mean, listed
 
@@ -38,6 +38,18 @@ def resolve(
                     problems.append(_clash(entry, first, card))
                 counted[card.id] = (first, before + copies)
     return replace(deck, contents=tuple(counted.values())), problems
+
+
+def unknown_targets(library: Library) -> Iterator[Problem]:
+    """A problem for each set or deck that leonardo.yaml wants built and nothing has."""
+    project = library.project
+    for what, names, known in (("set", project.sets, library.sets), ("deck", project.decks, library.decks)):
+        for index, name in enumerate(names):
+            if name not in known:
+                place = project.places[f"build.{what}s.{index}"]
+                message = f"there is no {what} '{name}'{did_you_mean(name, known)}"
+                hint = f"Known {what}s: {listed(known, 'and')}."
+                yield Problem(place.file, place.line, place.column, "error", f"unknown-{what}", message, hint)
 
 
 def _named(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, CardDef]) -> Iterator[tuple[CardDef, int]]:

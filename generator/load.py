@@ -163,6 +163,8 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
             ours.take(file)
     library, own_decks, deck_problems = _library(project, own, ours)
     problems = [*problems, *own.problems, *ours.problems, *deck_problems]
+    if not own.unread:
+        problems += contents.unknown_targets(library)
     study = Study(library=library, sets=tuple(own.sets), decks=own_decks)
     problems += run(study)
     names = [source.shown(root / FILE)] if is_project else []

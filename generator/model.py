@@ -135,6 +135,8 @@ class ProjectDef:
     sets: tuple[str, ...]
     decks: tuple[str, ...]
     place: Place
+    places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    """Where its fields stand, by dotted path (`template`, `build.sets.0`)."""
 
 
 @dataclass(frozen=True, slots=True)

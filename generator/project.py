@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from generator import schema, source
-from generator.authored import text_of
+from generator.authored import places_in, text_of
 from generator.model import Place, ProjectDef, Text
 from generator.problems import Problem
 
@@ -44,10 +44,11 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
             papers=tuple(data.get("papers", ("a4",))),
             card_size=data.get("card_size", "poker"),
             backs=data.get("backs", "long-edge"),
-            template=data.get("template", "plain"),
+            template=data.get("template", "notebook"),
             sets=tuple(build.get("sets", ())),
             decks=tuple(build.get("decks", ())),
             place=document.at_value(()),
+            places=places_in(document, (), data),
         ),
         problems,
     )
@@ -62,7 +63,7 @@ def bare_project(root: Path) -> ProjectDef:
         papers=("a4",),
         card_size="poker",
         backs="long-edge",
-        template="plain",
+        template="notebook",
         sets=(),
         decks=(),
         place=Place(source.shown(root / FILE)),

@@ -10,10 +10,12 @@ from typing import Any
 from engine.cards import BACKINGS, KINDS
 from engine.effects import schema_fragment
 from engine.options import OPTIONS
+from generator import formats
 from generator.names import WRITTEN
 from generator.resources import shipped
+from generator.sheet import BACKS
 
-NAMES: tuple[str, ...] = ("project", "set", "deck", "position")
+NAMES: tuple[str, ...] = ("project", "set", "deck", "position", "template")
 
 
 @cache
@@ -74,6 +76,18 @@ _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
     "backing": lambda: {
         "description": "The substrate and the back: black for base cards, burgundy or gold for additional cards.",
         "enum": list(BACKINGS),
+    },
+    "paper": lambda: {"description": "A paper, by name.", "enum": list(formats.papers())},
+    "card_size": lambda: {
+        "description": "The size of a trimmed card, by name; poker is 63 x 88 mm.",
+        "enum": list(formats.cards()),
+        "default": "poker",
+    },
+    "backs": lambda: {
+        "description": "How backs are printed: for a printer that turns the paper on its long edge, on its short"
+        " edge, or not at all.",
+        "enum": list(BACKS),
+        "default": "long-edge",
     },
     "mode": lambda: {"description": "The game that is played.", "enum": list(KINDS)},
     "kind": lambda: {

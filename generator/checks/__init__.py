@@ -34,6 +34,7 @@ PROBLEMS: dict[str, str] = {
     "unknown-symbol": "generator.checks.naming",
     "unknown-card": "generator.checks.naming",
     "unknown-set": "generator.checks.naming",
+    "unknown-deck": "generator.checks.naming",
     "action-shape": "generator.checks.actions",
     "unknown-verb": "generator.checks.actions",
     "verb-parameter": "generator.checks.actions",

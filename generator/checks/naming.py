@@ -68,6 +68,20 @@ Fails:
     contents:
       - set: bases
 """,
+    "unknown-deck": """leonardo.yaml names a deck to build that does not exist.
+
+Passes:
+
+    # file: leonardo.yaml
+    title: My cards
+    build: {decks: [base]}
+
+Fails:
+
+    # file: leonardo.yaml
+    title: My cards
+    build: {decks: [bass]}
+""",
     "not-a-card-file": """A file is neither a set, nor a deck, nor a position.
 
 A set begins with `set: NAME`, a deck with `deck: NAME`; a position has `mode` and `seats`. Every .yaml and

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import click
@@ -42,7 +43,7 @@ def _refresh(names: tuple[str, ...]) -> None:
     for name in names:
         file = folder / f"{name}.schema.json"
         text = schemas.written(schemas.current(name))
-        if file.is_file() and file.read_text(encoding="utf-8") == text:
+        if file.is_file() and json.loads(file.read_text(encoding="utf-8")) == schemas.current(name):
             click.echo(f"{file.name} is up to date")
             continue
         draft = file.with_suffix(".new")
