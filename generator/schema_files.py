@@ -30,9 +30,8 @@ def current(name: str) -> dict[str, Any]:
     """The schema of that name with the parts that the engine defines (verbs, symbols, rules options) renewed."""
     schema = load(name)
     defs = dict(schema["$defs"])
-    for part, renew in _FROM_CODE.items():
-        if part in defs:
-            defs[part] = renew()
+    for part in _RENEWED.get(name, ()):
+        defs[part] = _FROM_CODE[part]()
     return {**schema, "$defs": defs}
 
 
@@ -95,3 +94,11 @@ _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
         "enum": list(KINDS),
     },
 }
+
+_RENEWED: Mapping[str, tuple[str, ...]] = {
+    "project": ("paper", "card_size", "backs"),
+    "set": ("kind", "backing", "symbol", "effect"),
+    "deck": ("mode", "rules"),
+    "position": ("mode", "rules", "backing", "symbol", "effect"),
+}
+"""The parts of each schema that come from code."""
