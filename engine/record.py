@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.boards.field import FieldState
 from engine.players.policy import Policy
 from engine.state import State
 from engine.symbols import SYMBOL_IDS
@@ -64,8 +65,8 @@ def play(state: State, players: Sequence[Policy], cap: int) -> Record:
         else:
             move = moves[0]
             forced += 1
-            if move.verb == "miss":
-                misses += 1
+        if move.verb == "miss":
+            misses += 1
         state.apply(move)
         in_turn += 1
         if state.turn == turn and state.end is None:
@@ -113,5 +114,7 @@ def play(state: State, players: Sequence[Policy], cap: int) -> Record:
 
 def keys_by_symbol(state: State) -> tuple[int, ...]:
     """How many keys of each symbol the seats hold together, in order of seniority."""
+    if isinstance(state, FieldState):
+        return tuple(map(sum, zip(*state.keys, strict=True)))
     masks = [state.key_mask(seat) for seat in range(state.seats)]
     return tuple(sum(mask >> bit & 1 for mask in masks) for bit in range(len(SYMBOL_IDS)))

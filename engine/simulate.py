@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine import rng
 from engine.cards import Deck
 from engine.game import new_game
-from engine.players import read_policy, stream_seed
+from engine.players import Player, maker_of, stream_seed
 from engine.record import Record, play
 from engine.table import Table
 from engine.totals import Totals
@@ -35,7 +35,7 @@ class Run:
     players: int
     games: int
     seed: int = 1
-    policies: tuple[str, ...] = ("greedy",)
+    policies: tuple[Player, ...] = ("greedy",)
     cap: int = 0
 
     @property
@@ -51,7 +51,7 @@ def play_one(run: Run, number: int, table: Table | None = None) -> tuple[Record,
     """
     seed = rng.game_seed(run.seed, number)
     state = new_game(run.deck, run.players, seed, table)
-    makers = [read_policy(policy) for policy in run.policies]
+    makers = [maker_of(policy) for policy in run.policies]
     chosen = [makers[(seat + number) % len(makers)] for seat in range(run.players)]
     players = [make.seated(seat, stream_seed(seed, seat)) for seat, make in enumerate(chosen)]
     return play(state, players, run.turn_cap), tuple(make.name for make in chosen)

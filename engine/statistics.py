@@ -12,7 +12,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """An estimate between its bounds at 95 % confidence."""
+    """An estimate between its bounds, at 95 % confidence where nothing else is said."""
 
     value: float
     low: float
@@ -24,14 +24,14 @@ def quantile_of(confidence: float = CONFIDENCE) -> float:
     return NormalDist().inv_cdf(0.5 + confidence / 2)
 
 
-def share(count: int, of: int) -> Interval:
+def share(count: int, of: int, confidence: float = CONFIDENCE) -> Interval:
     """A proportion with its Wilson score interval (Wilson 1927; recommended by Brown, Cai and DasGupta 2001).
 
     With `of` 0 nothing is known: 0 within 0...1.
     """
     if of == 0:
         return Interval(0.0, 0.0, 1.0)
-    z = quantile_of()
+    z = quantile_of(confidence)
     value = count / of
     centre = value + z * z / (2 * of)
     reach = z * math.sqrt(value * (1 - value) / of + z * z / (4 * of * of))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copyreg
 import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -14,6 +15,11 @@ from types import MappingProxyType, TracebackType
 from typing import Any, Self, TypeVar
 
 Result = TypeVar("Result")
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class WorkerFailed(RuntimeError):

@@ -1,6 +1,17 @@
 """Players: who decides for a seat."""
 
+from engine.players.observing import UserPolicy
 from engine.players.policy import Policy, stream_seed
-from engine.players.reading import POLICIES, Maker, PolicyError, read_policy
+from engine.players.reading import POLICIES, Maker, Player, PolicyError, maker_of, read_policy
 
-__all__ = ["POLICIES", "Maker", "Policy", "PolicyError", "read_policy", "stream_seed"]
+__all__ = [
+    "POLICIES",
+    "Maker",
+    "Player",
+    "Policy",
+    "PolicyError",
+    "UserPolicy",
+    "maker_of",
+    "read_policy",
+    "stream_seed",
+]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.players.greedy import Greedy, Hinder
+from engine.players.observing import Observing, UserPolicy
 from engine.players.policy import Policy
 from engine.players.uniform import Uniform
 
@@ -20,6 +21,10 @@ POLICIES: Mapping[str, type[Policy]] = {
 
 class PolicyError(ValueError):
     """A name that is no policy; the message says what there is."""
+
+
+Player = str | UserPolicy
+"""A built-in policy by name, or a callable of the user's own (which must be importable where processes are used)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +43,21 @@ def read_policy(text: str) -> Maker:
         near = difflib.get_close_matches(name, POLICIES, n=1)
         raise PolicyError(
             f"there is no policy '{text}'; "
-            + (f"did you mean '{near[0]}'?" if near else f"there are {', '.join(POLICIES)}")
+            + (f"did you mean '{near[0]}'?" if near else f"there are {', '.join(POLICIES)}.")
         )
     if not found.argument:
         if colon:
-            raise PolicyError(f"policy '{name}' takes no number, found '{text}'")
+            raise PolicyError(f"policy '{name}' takes no number, found '{text}'.")
         return Maker(name, found)
     if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 1_000_000):
-        raise PolicyError(f"policy '{name}' is written {name}:{found.argument}, found '{text}'")
+        raise PolicyError(f"policy '{name}' is written {name}:{found.argument}, found '{text}'.")
     argument = int(number)
     return Maker(f"{name}:{argument}", lambda seat, stream: found(seat, stream, argument))
+
+
+def maker_of(player: Player) -> Maker:
+    """What seats that player. Raises PolicyError on an unknown name."""
+    if isinstance(player, str):
+        return read_policy(player)
+    name = getattr(player, "__name__", type(player).__name__)
+    return Maker(name, lambda seat, stream: Observing(seat, stream, player))

@@ -1,0 +1,100 @@
+"""The figures of a simulation as plain data, with the field names of the JSON output.
+
+Shares are numbers from 0 to 1; an interval is `{"value", "low", "high"}` at 95 % confidence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.players import maker_of
+from engine.simulate import Run
+from engine.statistics import Interval, mean, quantile, share, uniformity
+from engine.symbols import SYMBOL_IDS
+from engine.totals import Totals
+
+
+def run_figures(run: Run, totals: Totals) -> dict[str, Any]:
+    """All of `leonardo simulate --format json`."""
+    return {
+        "deck": run.deck.name,
+        "mode": run.deck.mode,
+        "players": run.players,
+        "seed": run.seed,
+        "policies": [maker_of(policy).name for policy in run.policies],
+        "cap": run.turn_cap,
+        **figures(totals, run.players),
+    }
+
+
+def figures(totals: Totals, players: int) -> dict[str, Any]:
+    """What was measured. `turns` and `rounds` are of the finished games; null where no game finished.
+
+    `seat_chance` is the probability that seats of equal strength differ as much in wins, `order_chance` the same by
+    the place in the order of play.
+    """
+    wins = [totals.wins[seat] for seat in range(players)]
+    by_order = [totals.wins_by_order[place] for place in range(players)]
+    return {
+        "games": totals.games,
+        "finished": totals.finished,
+        "finished_share": _interval(share(totals.finished, totals.games)),
+        "ended": {reason: totals.ended[reason] for reason in sorted(totals.ended)},
+        "first_capped": totals.first_capped if totals.first_capped >= 0 else None,
+        "endless_turns": totals.endless_turns,
+        "turns": _lengths(totals.turns),
+        "rounds": _lengths(totals.rounds),
+        "wins": wins,
+        "seat_chance": _rounded(uniformity(wins)),
+        "wins_by_order": by_order,
+        "order_chance": _rounded(uniformity(by_order)),
+        "shared": totals.shared,
+        "by_seniority": totals.by_seniority,
+        "wins_by_policy": {
+            policy: {"seats": totals.policy_seats[policy], "wins": totals.policy_wins[policy]}
+            for policy in sorted(totals.policy_seats)
+        },
+        "keys": {symbol: totals.keys[number] for number, symbol in enumerate(SYMBOL_IDS)},
+        "any_keys": totals.any_keys,
+        "any_key_wins": totals.any_key_wins,
+        "lead_changes": _mean(totals.lead_changes),
+        "half_time_leader_wins": _interval(share(totals.half_leader_wins, totals.half_led))
+        if totals.half_led
+        else None,
+        "winning_margin": _mean(totals.margins),
+        "decisions": totals.decisions,
+        "forced": totals.forced,
+        "misses": totals.misses,
+        "all_turns": totals.all_turns,
+        "manual_played": totals.manual_played,
+    }
+
+
+def _lengths(counts: Mapping[int, int]) -> dict[str, Any] | None:
+    if not counts:
+        return None
+    average = mean(counts)
+    return {
+        "mean": _rounded(average.value),
+        "mean_low": _rounded(average.low),
+        "mean_high": _rounded(average.high),
+        "min": min(counts),
+        "p5": quantile(counts, 0.05),
+        "median": quantile(counts, 0.5),
+        "p95": quantile(counts, 0.95),
+        "max": max(counts),
+    }
+
+
+def _mean(counts: Mapping[int, int]) -> float | None:
+    return _rounded(mean(counts).value) if counts else None
+
+
+def _interval(interval: Interval) -> dict[str, float]:
+    return {"value": _rounded(interval.value), "low": _rounded(interval.low), "high": _rounded(interval.high)}
+
+
+def _rounded(number: float) -> float:
+    """To six decimals: beyond them one platform's library may differ from another's."""
+    return round(number, 6)

@@ -1,0 +1,176 @@
+"""The proof of one deck at one number of players: legal, winnable, and finished by players of several kinds.
+
+First what can be said without playing (rules.md, Deck constraints), then games by each policy. Games are added in
+steps until each policy's share of finished games is clearly above or below its thresholds, or the most allowed are
+played: a sequential test in at most `LOOKS` looks, each at a confidence that keeps the whole at 95 % (Bonferroni).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from engine.cards import Deck
+from engine.legality import Prospects, Violation, prospects, violations
+from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
+from engine.statistics import CONFIDENCE, Interval, mean, share
+from engine.totals import Totals
+from engine.workers import Workers
+
+Verdict = Literal["playable", "doubtful", "unplayable", "illegal"]
+
+POLICIES = ("random", "greedy", "hinder")
+"""Who must be able to finish a deck; a deck that careless players finish may still stall under players who block."""
+PLAYABLE_SHARE = 0.95
+"""A policy finishes enough games when its share is surely at least this."""
+UNPLAYABLE_SHARE = 0.50
+"""A deck is unplayable when some policy's share is surely below this."""
+COUNTED_SHARE = 0.50
+"""Beyond this share of games that end by count and not by keys a quintis deck is reported to do so mostly."""
+LOOKS = 4
+"""How often a sequential test may look at its games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is played: `step` games by each policy at a time, in at most `LOOKS` steps; seed and cap as in `Run`."""
+
+    step: int = 250
+    most: int = LOOKS * 250
+    seed: int = 1
+    cap_rounds: int = CAP_ROUNDS
+
+    @classmethod
+    def quick(cls, seed: int = 1) -> Effort:
+        """One look at as few games as can show a deck playable."""
+        return cls(150, 150, seed)
+
+    def limited(self, games: int) -> Effort:
+        """The same with that many games at most, in as many steps."""
+        return replace(self, step=-(-games // (self.most // self.step)), most=games)
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A verdict and what it stands on: violations, prospects, and the totals of each policy where games were played.
+
+    `reasons` are sentences with their figures, the weightiest first. `not_simulated` names the manual action cards,
+    which the engine plays as blanks.
+    """
+
+    deck: Deck
+    players: int
+    verdict: Verdict
+    reasons: tuple[str, ...]
+    violations: tuple[Violation, ...]
+    prospects: Prospects
+    not_simulated: tuple[str, ...] = ()
+    games: dict[str, Totals] = field(default_factory=dict)
+
+
+def prove(
+    deck: Deck,
+    players: int,
+    effort: Effort | None = None,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Proof:
+    """Judges the deck for that many players. Games are played only by a legal deck that can be won.
+
+    `progress` is told of every game played, at most `effort.most` for each policy.
+    """
+    effort = effort or Effort()
+    broken = tuple(violations(deck, players))
+    hopes = prospects(deck)
+    manual = tuple(card.name for card, _ in deck.contents if card.action and card.action.manual)
+    errors = [violation for violation in broken if violation.level == "error"]
+    if errors:
+        reasons = tuple(f"{violation.message} ({violation.rule})" for violation in errors)
+        return Proof(deck, players, "illegal", reasons, broken, hopes, manual)
+    hopeless = hopeless_because(deck, hopes)
+    if hopeless:
+        return Proof(deck, players, "unplayable", (hopeless,), broken, hopes, manual)
+    games = {}
+    for policy in POLICIES:
+        games[policy] = play_until_clear(deck, players, policy, effort, workers, progress)
+    verdict, reasons = judge(games, effort)
+    if manual:
+        reasons += (f"played as blanks, so not simulated: {', '.join(manual)}",)
+    return Proof(deck, players, verdict, reasons, broken, hopes, manual, games)
+
+
+def hopeless_because(deck: Deck, hopes: Prospects) -> str:
+    """Why a deck is unplayable before any game, as a sentence; empty if it is not.
+
+    A deck with one attainable symbol too few is hopeless too, though the any-key could make up for it: every player
+    would then need the key of each attainable symbol and five of a kind besides, so that one blocked symbol ends all
+    hope.
+    """
+    number = len(hopes.attainable)
+    named = ", ".join(hopes.attainable) or "none"
+    if deck.mode == "quintis":
+        if hopes.winnable:
+            return ""
+        return f"the field can bring {hopes.keys} keys in all, {hopes.keys_to_win} win"
+    if number >= hopes.keys_to_win:
+        return ""
+    lines = f"lines can earn only {number} different keys ({named}), {hopes.keys_to_win} win"
+    if hopes.winnable:
+        return f"{lines}: nobody could win without the key of every one of them and the any-key besides"
+    return f"{lines}" + (", and the any-key brings only one more" if hopes.any_key else ", and there is no any-key")
+
+
+def play_until_clear(
+    deck: Deck,
+    players: int,
+    policy: str,
+    effort: Effort,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Totals:
+    """Games of one policy in every seat, in steps, until its share of finished games is clear."""
+    totals = Totals()
+    while totals.games < effort.most:
+        stop = min(totals.games + effort.step, effort.most)
+        run = Run(deck, players, stop, effort.seed, (policy,), effort.cap_rounds * players)
+        totals.merge(simulate(run, workers, progress, start=totals.games))
+        finished = _share(totals)
+        if finished.low >= PLAYABLE_SHARE or finished.high < UNPLAYABLE_SHARE:
+            break
+        if finished.low >= UNPLAYABLE_SHARE and finished.high < PLAYABLE_SHARE:
+            break
+    return totals
+
+
+def judge(games: dict[str, Totals], effort: Effort) -> tuple[Verdict, tuple[str, ...]]:
+    """The verdict on the games of each policy and its reasons, the weightiest first."""
+    below, unclear, clear, remarks = [], [], [], []
+    for policy, totals in sorted(games.items(), key=lambda entry: entry[1].finished / entry[1].games):
+        finished = _share(totals)
+        said = f"{policy} players finish {_shown(totals)}"
+        within = f"within {effort.cap_rounds} rounds"
+        if finished.high < UNPLAYABLE_SHARE:
+            below.append(f"{said} {within}; fewer than {UNPLAYABLE_SHARE:.0%} is unplayable")
+        elif finished.low < PLAYABLE_SHARE:
+            unclear.append(f"{said} {within}; surely {PLAYABLE_SHARE:.0%} or more is playable")
+        else:
+            clear.append(f"{said}, in {mean(totals.rounds).value:.1f} rounds on average")
+        by_count = totals.finished - totals.ended["keys"]
+        if totals.finished and by_count > COUNTED_SHARE * totals.finished:
+            remarks.append(f"{policy} players mostly end by count: {by_count} of {totals.finished} finished games")
+        if totals.endless_turns:
+            remarks.append(f"{policy} players never ended a turn in {totals.endless_turns} of {totals.games} games")
+    verdict: Verdict = "unplayable" if below else "doubtful" if unclear else "playable"
+    return verdict, (*below, *unclear, *clear, *remarks)
+
+
+def _share(totals: Totals) -> Interval:
+    return share(totals.finished, totals.games, 1 - (1 - CONFIDENCE) / LOOKS)
+
+
+def _shown(totals: Totals) -> str:
+    finished = share(totals.finished, totals.games)
+    return (
+        f"{totals.finished} of {totals.games} games, {finished.value:.1%} "
+        f"({finished.low:.1%} to {finished.high:.1%} at {CONFIDENCE:.0%} confidence)"
+    )

@@ -1,0 +1,36 @@
+"""`leonardo legal`: for which player counts a deck is legal, and why not for the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("deck", metavar="DECK")
+@click.option("--players", type=click.IntRange(min=2), help="A number of players. Default: all the deck is made for.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def legal(deck: str, players: int | None, format_: str) -> int:
+    """Say which player counts DECK (its id, or its file) is legal for.
+
+    Every broken rule is named with its limit, the number found and the cards that cause it. Exit code 1 if the deck is
+    illegal for a number of players asked about; warnings are advice and leave it legal.
+
+    \b
+    Examples:
+      leonardo legal base
+      leonardo legal cards/decks/base.yaml --players 4 --format json
+    """
+    import json
+
+    from engine.legality import violations
+    from generator import load, verdicts
+
+    chosen = load.engine_deck(load.find_deck(load.require(Path.cwd()), deck))
+    found = {count: violations(chosen, count) for count in ([players] if players else chosen.players)}
+    if format_ == "json":
+        click.echo(json.dumps(verdicts.legal_data(chosen, found), indent=2, ensure_ascii=False))
+    else:
+        click.echo("\n".join(verdicts.legal_lines(chosen, found)))
+    return 0 if all(map(verdicts.is_legal, found.values())) else 1

@@ -1,0 +1,99 @@
+"""`leonardo prove`: one verdict for each deck and number of players, with its reasons and figures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from generator.model import DeckDef, Library
+
+
+@click.command()
+@click.argument("decks", metavar="[DECK]…", nargs=-1)
+@click.option("--players", type=click.IntRange(min=2), help="One number of players. Default: all a deck is made for.")
+@click.option("--games", type=click.IntRange(min=1), help="The most games a policy plays. Default: 1000.")
+@click.option("--quick", is_flag=True, help="Fewer games: a first impression.")
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True, help="The run's seed.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes. Default: one for each processor.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def prove(
+    decks: tuple[str, ...],
+    players: int | None,
+    games: int | None,
+    quick: bool,
+    seed: int,
+    jobs: int | None,
+    format_: str,
+) -> int:
+    """Prove DECKs (ids, or files), or all decks of the project: legal, winnable, playable.
+
+    Each deck and number of players gets one verdict. illegal: a deck rule is broken. unplayable: it cannot be won, or
+    players of some kind surely leave half of their games unfinished. doubtful: some kind does not surely finish 95 % of
+    them. playable: all kinds do. The kinds are random players, greedy ones, and players who block their neighbour;
+    games are added until each share is clear. Exit code 1 if a verdict is illegal or unplayable; a doubtful one is told
+    on standard error and leaves 0.
+
+    With --format json one deck gives an object, several give a list of such objects.
+
+    \b
+    Examples:
+      leonardo prove
+      leonardo prove base --players 3 --quick --format json
+    """
+    import json
+
+    from engine.playability import POLICIES, Effort
+    from engine.playability import prove as judge
+    from engine.workers import Workers, processors
+    from generator import load, verdicts
+    from generator.progress import counting
+    from generator.suggest import listed
+
+    library = load.require(Path.cwd())
+    chosen = [load.engine_deck(deck) for deck in _decks(library, decks)]
+    for deck in chosen:
+        if players and players not in deck.players:
+            served = listed([str(count) for count in deck.players])
+            raise click.UsageError(f"--players: deck '{deck.name}' is made for {served} players, not for {players}.")
+    effort = Effort.quick(seed) if quick else Effort(seed=seed)
+    if games:
+        effort = effort.limited(games)
+    verdicts_found: list[tuple[str, int, str]] = []
+    answers = []
+    with Workers(jobs or processors()) as workers:
+        for deck in chosen:
+            proofs = {}
+            for count in [players] if players else deck.players:
+                label = f"{deck.name}, {count} players"
+                with counting(label, effort.most * len(POLICIES)) as progress:
+                    proofs[count] = judge(deck, count, effort, workers, progress)
+                verdicts_found.append((deck.name, count, proofs[count].verdict))
+            answers.append((deck, proofs))
+    if format_ == "json":
+        data = [verdicts.proof_data(deck, proofs) for deck, proofs in answers]
+        click.echo(json.dumps(data[0] if len(data) == 1 else data, indent=2, ensure_ascii=False))
+    else:
+        click.echo("\n\n".join("\n".join(verdicts.proof_lines(deck, proofs)) for deck, proofs in answers))
+    for name, count, verdict in verdicts_found:
+        if verdict == "doubtful":
+            click.echo(f"leonardo: deck '{name}' is doubtful for {count} players", err=True)
+    return 1 if any(verdict in verdicts.FAILED for _, _, verdict in verdicts_found) else 0
+
+
+def _decks(library: Library, names: tuple[str, ...]) -> list[DeckDef]:
+    """The decks named; else those the project builds, all of its own, or outside a project the shipped ones."""
+    from generator.load import find_deck
+
+    if names:
+        return [find_deck(library, name) for name in names]
+    if library.project.decks:
+        return [library.decks[name] for name in library.project.decks]
+    root = library.project.root.resolve()
+    own = [deck for deck in library.decks.values() if Path(deck.place.file).resolve().is_relative_to(root)]
+    found = own or list(library.decks.values())
+    if not found:
+        raise click.UsageError("There is no deck to prove; write one, it begins with 'deck: NAME'.")
+    return found

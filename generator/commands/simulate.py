@@ -1,0 +1,76 @@
+"""`leonardo simulate`: many games of one deck, counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("deck", metavar="DECK")
+@click.option("--players", type=click.IntRange(min=2), help="How many play. Default: the fewest the deck is made for.")
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True, help="The run's seed.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes. Default: one for each processor.")
+@click.option(
+    "--policies",
+    default="greedy",
+    show_default=True,
+    help="Who plays: random, greedy, hinder or mc:N, separated by commas. Several rotate through the seats.",
+)
+@click.option("--cap", type=click.IntRange(min=1), help="Turns after which a game is stopped. Default: 300 a player.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def simulate(
+    deck: str,
+    players: int | None,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    policies: str,
+    cap: int | None,
+    format_: str,
+) -> int:
+    """Play many games with DECK (its id, or its file) and count.
+
+    Game number k depends on the seed and on k alone, so the figures are the same for any number of processes. A game
+    that has not ended at the cap counts as not finished. Exit code 1 if the deck is illegal for the players.
+
+    \b
+    Examples:
+      leonardo simulate base --players 3
+      leonardo simulate base --policies greedy,hinder --games 2000 --seed 7 --format json
+    """
+    import json
+
+    from engine.figures import run_figures
+    from engine.legality import violations
+    from engine.players import PolicyError, read_policy
+    from engine.simulate import Run
+    from engine.simulate import simulate as play
+    from engine.workers import Workers, processors
+    from generator import load, verdicts
+    from generator.progress import counting
+    from generator.suggest import listed
+
+    try:
+        names = tuple(read_policy(name).name for name in policies.split(","))
+    except PolicyError as error:
+        raise click.UsageError(f"--policies: {error}") from None
+    chosen = load.engine_deck(load.find_deck(load.require(Path.cwd()), deck))
+    players = players or min(chosen.players)
+    if players not in chosen.players:
+        served = listed([str(count) for count in chosen.players])
+        raise click.UsageError(f"--players: deck '{chosen.name}' is made for {served} players, not for {players}.")
+    found = violations(chosen, players)
+    if not verdicts.is_legal(found):
+        click.echo("\n".join(verdicts.legal_lines(chosen, {players: found})), err=True)
+        return 1
+    run = Run(chosen, players, games, seed, names, cap or 0)
+    with Workers(jobs or processors()) as workers, counting("Playing", games) as progress:
+        data = run_figures(run, play(run, workers, progress))
+    if format_ == "json":
+        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    else:
+        click.echo("\n".join(verdicts.simulation_lines(data)))
+    return 0
