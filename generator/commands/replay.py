@@ -1,0 +1,86 @@
+"""`leonardo replay`: a position, some moves, and what comes of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+FORMATS = ("yaml", "json", "text")
+
+
+@click.command()
+@click.argument("position", type=click.Path(exists=True, path_type=Path))
+@click.option("--moves", default="", metavar='"MOVE; MOVE"', help="Moves to make, parted by semicolons.")
+@click.option("--legal", is_flag=True, help="List the legal moves then, in place of the position.")
+@click.option(
+    "--format", "format_", type=click.Choice(FORMATS), default="yaml", show_default=True, help="How to print it."
+)
+def replay(position: Path, moves: str, legal: bool, format_: str) -> None:
+    """Play moves from the POSITION file and print the position they lead to.
+
+    An illegal move is refused with the reason and the ID of the rule; the exit code is then 1.
+
+    \b
+    Examples:
+      leonardo replay game.yaml --moves "play mechanism-cat top; claim none"
+      leonardo replay game.yaml --legal --format json
+    """
+    from generator.positions import open_position
+
+    document, state = open_position(position)
+    make_moves(document, state, moves)
+    if legal:
+        click.echo(LEGAL_WRITERS[format_]([move.text for move in state.legal_moves()]))
+    elif format_ == "text":
+        from generator.table_text import draw_table
+
+        click.echo(draw_table(state, None))
+    else:
+        click.echo(POSITION_WRITERS[format_](state.to_position()))
+
+
+def make_moves(document: Any, state: Any, moves: str) -> None:
+    """Plays the moves. Raises ProblemsFound with the number, the reason and the rule of the first one refused."""
+    from engine.moves import MoveError, UnreadableMove, split_moves
+    from engine.state import ChanceError
+    from generator.positions import chance_problem
+    from generator.problems import Problem, ProblemsFound
+
+    for number, text in enumerate(split_moves(moves), start=1):
+        try:
+            state.play_text(text)
+        except MoveError as error:
+            rule = f" ({error.rule})" if error.rule else ""
+            message = f"move {number}, '{error.text}': {error.reason}{rule}"
+            id_ = "unreadable-move" if isinstance(error, UnreadableMove) else "illegal-move"
+            listed = [move.text for move in state.legal_moves()]
+            shown = "; ".join(listed[:12]) + ("; …" if len(listed) > 12 else "")
+            hint = f"Legal now: {shown}." if listed else "The game is over."
+            raise ProblemsFound([Problem(document.file, 1, 1, "error", id_, message, hint)]) from None
+        except ChanceError as error:
+            raise ProblemsFound([chance_problem(document, error, f"move {number}, '{text}'")]) from None
+
+
+def as_yaml(data: Mapping[str, Any]) -> str:
+    """A position as YAML that `leonardo replay` reads back."""
+    import yaml
+
+    dumped = yaml.safe_dump(dict(data), allow_unicode=True, sort_keys=False, default_flow_style=None, width=110)
+    return str(dumped).rstrip("\n")
+
+
+def as_json(data: Mapping[str, Any]) -> str:
+    """A position as JSON, the field names those of a position file."""
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+POSITION_WRITERS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {"yaml": as_yaml, "json": as_json}
+LEGAL_WRITERS: Mapping[str, Callable[[list[str]], str]] = {
+    "yaml": lambda moves: as_yaml({"legal": moves}),
+    "json": lambda moves: as_json({"legal": moves}),
+    "text": "\n".join,
+}

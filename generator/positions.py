@@ -1,0 +1,86 @@
+"""Position files to games: the schema's problems and the engine's faults, each at its line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from engine.cards import Card
+from engine.faults import Fault, FaultsFound
+from engine.position import read_position
+from engine.state import ChanceError, State
+from generator import schema, source
+from generator.names import symbol_id
+from generator.problems import Problem, ProblemsFound, has_errors
+from generator.source import Document
+
+CardOf = Callable[[str], Card | None]
+
+
+def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Problem]]:
+    """The game of a position's document, gone on to its next decision, and every problem in it.
+
+    `card_of` finds the card that a `from` names. The engine's faults at a place where the schema found one already
+    are not told again. The game is None where there is an error.
+    """
+    problems = schema.validate(document, "position")
+    if not document.complete or not isinstance(document.data, dict):
+        return None, problems
+    try:
+        state = read_position(document.data, card_of, symbol_id)
+    except FaultsFound as found:
+        told = {(problem.line, problem.column) for problem in problems}
+        problems += [
+            problem for problem in problems_of(document, found.faults) if (problem.line, problem.column) not in told
+        ]
+        return None, problems
+    except ChanceError as error:
+        return None, [*problems, chance_problem(document, error)]
+    return (None if has_errors(problems) else state), problems
+
+
+def open_position(path: Path) -> tuple[Document, State]:
+    """The document and the game of a position file. Raises ProblemsFound with all that is wrong with it."""
+    document, problems = source.read(path)
+    if document is None or has_errors(problems):
+        raise ProblemsFound(problems)
+    state, faults = game_of(document, card_finder(path))
+    if state is None:
+        raise ProblemsFound([*problems, *faults])
+    return document, state
+
+
+def card_finder(path: Path) -> CardOf:
+    """Finds cards by id in the project around that file, which is read when the first card is asked for."""
+    found: dict[str, Card] = {}
+    read: list[bool] = []
+
+    def card_of(name: str) -> Card | None:
+        if not read:
+            from generator.load import engine_card, load_project
+
+            library, _ = load_project(path.resolve().parent)
+            found.update({card.id: engine_card(card) for card in library.cards.values()})
+            read.append(True)
+        return found.get(name)
+
+    return card_of
+
+
+def problems_of(document: Document, faults: Iterable[Fault]) -> list[Problem]:
+    """Faults of the engine as problems of the file."""
+    problems = []
+    for fault in faults:
+        place = document.at_key(fault.path) if fault.at_key else document.at_value(fault.path)
+        message = f"{fault.message} ({fault.rule})" if fault.rule else fault.message
+        hint = fault.hint[:1].upper() + fault.hint[1:]
+        problems.append(Problem(place.file, place.line, place.column, "error", fault.id, message, hint))
+    return problems
+
+
+def chance_problem(document: Document, error: ChanceError, move: str = "") -> Problem:
+    """A written outcome of chance that does not fit."""
+    place = document.at_value(("chance",))
+    message = f"{move}: {error}" if move else str(error)
+    hint = "Write the outcomes in the order in which chance decides."
+    return Problem(place.file, place.line, place.column, "error", "chance", message, hint)
