@@ -1,0 +1,314 @@
+"""Deck rules: rules.md, Deck constraints, with the cases of size, copies, kinds, attainability and winning."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.cards import Action, Card, Deck, Step
+from engine.legality import DECK_RULES, Violation, play_value, prospects, violations
+from engine.options import OPTIONS
+from engine.symbols import SYMBOL_IDS
+from tests.proof_decks import action, base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck, stalling_deck
+
+
+def broken(deck: Deck, players: int, id_: str = "") -> list[Violation]:
+    return [violation for violation in violations(deck, players) if id_ in ("", violation.id)]
+
+
+def errors(deck: Deck, players: int) -> list[str]:
+    return [violation.id for violation in violations(deck, players) if violation.level == "error"]
+
+
+@pytest.mark.parametrize(("size", "players", "found"), [(30, 3, None), (29, 3, 29), (40, 4, None), (39, 4, 39)])
+def test_base_deck_deals_ten_to_each_base_2(size: int, players: int, found: int | None) -> None:
+    expected = (
+        []
+        if found is None
+        else [
+            Violation(
+                "base-deck-size",
+                "BASE-2",
+                "error",
+                f"the deck has {found} cards, {players} players need at least {10 * players} (10 each): 1 too few",
+                10 * players,
+                found,
+            )
+        ]
+    )
+    assert broken(sized_deck(size), players, "base-deck-size") == expected
+
+
+@pytest.mark.parametrize(
+    ("additional", "players", "rule", "limit"),
+    [
+        (44, 4, "EXP-2", 45),
+        (45, 4, None, 45),
+        (69, 4, None, 45),
+        (45, 5, "EXP-3", 70),
+        (69, 5, "EXP-3", 70),
+        (70, 5, None, 70),
+        (70, 4, None, 45),
+    ],
+)
+def test_additional_deck_size_exp_2_exp_3(additional: int, players: int, rule: str | None, limit: int) -> None:
+    found = broken(expansion_deck(additional), players, "additional-deck-size")
+    assert [(one.rule, one.level, one.limit, one.found, one.cards) for one in found] == (
+        [(rule, "error", limit, additional, ())] if rule else []
+    )
+
+
+def test_many_players_are_dealt_six_additional_cards_each_exp_8() -> None:
+    deck = replace(expansion_deck(70, (12,)), contents=(*base_deck(4).contents, *expansion_deck(70).contents[36:]))
+    assert [(one.rule, one.limit, one.found) for one in broken(deck, 12)][:1] == [("EXP-8", 72, 70)]
+
+
+def test_action_cards_count_to_the_additional_deck_he_12() -> None:
+    deck = expansion_deck(45)
+    assert sum(card.action is not None for card, _ in deck.contents) == 9
+    assert not broken(deck, 4, "additional-deck-size")
+
+
+def with_cards(*extra: tuple[Card, int], **rules: Any) -> Deck:
+    deck = expansion_deck(45, **rules)
+    return replace(deck, contents=(*deck.contents, *extra))
+
+
+def additional(name: str, symbols: tuple[str, ...], backing: str = "gold", set_name: str = "one") -> Card:
+    return Card(name, symbols, backing, None, "expansion", set_name)
+
+
+# No card of `expansion_deck(45)` has this pair: its cards bear three symbols.
+PAIR = ("cat", "skull")
+
+
+def test_copies_count_over_sets_ids_backings_and_order_exp_4_he_10() -> None:
+    deck = with_cards(
+        (additional("a-1", PAIR), 2),
+        (additional("b-1", PAIR[::-1], "burgundy", "two"), 1),
+        (additional("b-2", PAIR, "gold", "two"), 1),
+    )
+    assert broken(deck, 4, "copies") == [
+        Violation(
+            "copies",
+            "EXP-4",
+            "warning",
+            "4 identical additional cards (cat + skull), 3 are allowed: a-1 x2, b-1 x1, b-2 x1",
+            3,
+            4,
+            ("a-1", "b-1", "b-2"),
+        )
+    ]
+    assert not broken(with_cards((additional("a-1", PAIR), 3)), 4, "copies")
+
+
+@pytest.mark.parametrize(
+    ("copies", "players", "rule"), [(6, 4, "EXP-4"), (6, 5, None), (7, 5, "EXP-5"), (6, 6, None), (7, 6, "EXP-5")]
+)
+def test_six_copies_with_five_or_more_players_exp_5_he_17(copies: int, players: int, rule: str | None) -> None:
+    found = broken(with_cards((additional("a-1", PAIR), copies)), players, "copies")
+    limit = 3 if players < 5 else 6
+    assert [(one.rule, one.limit, one.found, one.cards) for one in found] == (
+        [(rule, limit, copies, ("a-1",))] if rule else []
+    )
+
+
+def test_copies_limit_makes_it_an_error_he_11() -> None:
+    assert OPTIONS["copies_limit"].defaults == {"expansion": "warning"}
+    found = broken(with_cards((additional("a-1", PAIR), 4), copies_limit="error"), 4, "copies")
+    assert [one.level for one in found] == ["error"]
+
+
+def test_base_cards_may_be_copied_freely_exp_4() -> None:
+    deck = expansion_deck(45)
+    more = tuple((card, 9) if card.kind == "base" else (card, copies) for card, copies in deck.contents)
+    assert not broken(replace(deck, contents=more), 4, "copies")
+
+
+def test_actions_are_identical_by_moment_and_effect_he_10() -> None:
+    def card(act: Action, name: str = "a", backing: str = "gold") -> Card:
+        return Card(name, (), backing, act, "expansion")
+
+    draw = action("end", ("draw", {"count": 1}))
+    assert play_value(card(draw)) == play_value(card(action("end", ("draw", {})), "b", "burgundy"))
+    assert play_value(card(draw)) == play_value(card(Action("end", (Step("draw"),))))
+    others = [
+        action("start", ("draw", {"count": 1})),
+        action("end", ("draw", {"count": 2})),
+        action("end", ("draw", {}), ("draw", {})),
+        Action("end", (), True, "Sing."),
+        Action("end", (), True, "Dance."),
+    ]
+    values = [play_value(card(act)) for act in (draw, *others)]
+    assert all(one != two for place, one in enumerate(values) for two in values[:place])
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind", "rule"),
+    [
+        ("base", "expansion", "BASE-1"),
+        ("base", "quintis", "BASE-1"),
+        ("expansion", "quintis", "EXP-1"),
+        ("quintis", "expansion", "QF-1"),
+    ],
+)
+def test_kinds_of_sets_by_mode(mode: str, kind: str, rule: str) -> None:
+    base = base_deck(2)
+    stranger = Card("stranger", PAIR, "gold" if kind == "expansion" else "black", None, kind)
+    deck = replace(base, mode=mode, contents=(*base.contents, (stranger, 2)))
+    found = broken(deck, 3, "card-kinds")
+    assert [(one.rule, one.level, one.found, one.cards) for one in found] == [(rule, "error", 2, ("stranger",))]
+
+
+def test_backings_exp_1() -> None:
+    wrong = (Card("red", PAIR, "burgundy"), 1), (Card("dark", PAIR, "black", None, "expansion"), 3)
+    found = broken(with_cards(*wrong), 4, "card-backings")
+    assert [(one.rule, one.level, one.found, one.cards) for one in found] == [
+        ("EXP-1", "error", 1, ("red",)),
+        ("EXP-1", "error", 3, ("dark",)),
+    ]
+    assert not broken(expansion_deck(45), 4, "card-backings")
+
+
+def test_one_pile_of_two_backings_is_advised_against_qf_1() -> None:
+    deck = quintis_deck(60)
+    contents = [(replace(card, backing="gold") if card.action else card, copies) for card, copies in deck.contents]
+    found = broken(replace(deck, contents=tuple(contents)), 3, "mixed-backings")
+    assert [(one.rule, one.level, one.found) for one in found] == [("QF-1", "warning", 2)]
+    assert found[0].cards == tuple(card.name for card, _ in deck.contents if card.action)
+    assert not broken(deck, 3, "mixed-backings")
+
+
+@pytest.mark.parametrize("size", [18, 19])
+def test_quintis_deck_keeps_a_card_to_draw_hq_15(size: int) -> None:
+    found = broken(quintis_deck(size), 3, "quintis-deck-size")
+    assert [(one.rule, one.level, one.limit, one.found) for one in found] == (
+        [("HQ-15", "error", 19, 18)] if size == 18 else []
+    )
+
+
+@pytest.mark.parametrize(
+    ("deck", "act", "rule", "message"),
+    [
+        (base_deck(), action("end", ("draw", {})), "EXP-21", "'card' is an action card, and mode base has none"),
+        (
+            expansion_deck(45),
+            action("start", ("veto", {})),
+            "EXP-21",
+            "'card' has the verb 'veto', which mode expansion lacks; it is of mode quintis",
+        ),
+        (
+            quintis_deck(60),
+            action("start", ("strip", {"of": "left"})),
+            "EXP-21",
+            "'card' has the verb 'strip', which mode quintis lacks; it is of mode expansion",
+        ),
+        (
+            expansion_deck(45),
+            action("end", ("divert", {"to": "right"})),
+            "EXP-22",
+            "'card' has the verb 'divert' at the end of a turn, not at the start",
+        ),
+    ],
+)
+def test_verbs_of_the_mode_and_moment(deck: Deck, act: Action, rule: str, message: str) -> None:
+    card = Card("card", (), "gold", act, "expansion")
+    found = broken(replace(deck, contents=(*deck.contents, (card, 2))), 3, "action-verbs")
+    assert found == [Violation("action-verbs", rule, "error", message, 0, 2, ("card",))]
+
+
+def test_players_served() -> None:
+    assert errors(base_deck(players=(2, 4)), 3) == ["players-served"]
+    assert errors(base_deck(players=(2, 4)), 4) == []
+
+
+def pairs_with(symbol: str, base: int, more: int) -> Deck:
+    """An expansion deck in which that symbol stands on so many base and additional cards."""
+    deck = expansion_deck(70)
+    others = [name for name in SYMBOL_IDS if name != symbol]
+    kept = [
+        (replace(card, symbols=tuple(name for name in card.symbols if name != symbol)), copies)
+        for card, copies in deck.contents
+    ]
+    bearing = [(Card("bears", (symbol, others[0])), base), (additional("bears-more", (symbol, others[1])), more)]
+    return replace(deck, contents=(*kept, *((card, copies) for card, copies in bearing if copies)))
+
+
+@pytest.mark.parametrize(
+    ("base", "more", "attainable", "limit", "found"),
+    [(3, 0, True, 0, 0), (2, 1, False, 2, 1), (1, 2, True, 0, 0), (1, 1, False, 2, 1), (0, 3, False, 1, 0)],
+)
+def test_attainable_in_expansion_exp_16(base: int, more: int, attainable: bool, limit: int, found: int) -> None:
+    deck = pairs_with("flower", base, more)
+    assert ("flower" in prospects(deck).attainable) is attainable
+    expected = [] if attainable else [("EXP-16", "warning", limit, found)]
+    assert [(one.rule, one.level, one.limit, one.found) for one in broken(deck, 4, "attainable-symbols")] == expected
+
+
+@pytest.mark.parametrize(("copies", "attainable"), [(2, False), (3, True)])
+def test_attainable_in_base_takes_three_cards_base_12(copies: int, attainable: bool) -> None:
+    deck = six_symbols()
+    deck = replace(deck, contents=(*deck.contents, (Card("lone", ("eclipse", "cat")), copies)))
+    assert ("eclipse" in prospects(deck).attainable) is attainable
+    lone = [one for one in broken(deck, 2, "attainable-symbols") if "'eclipse'" in one.message]
+    assert [(one.rule, one.found, one.cards) for one in lone] == ([] if attainable else [("BASE-12", 2, ("lone",))])
+
+
+@pytest.mark.parametrize(("copies", "any_key"), [(4, False), (5, True)])
+def test_any_key_takes_five_cards_base_17(copies: int, any_key: bool) -> None:
+    deck = Deck("few", "base", (2,), ((Card("a", PAIR), copies),))
+    assert prospects(deck).any_key is any_key
+    assert len(broken(deck, 2, "any-key")) == (0 if any_key else 1)
+
+
+@pytest.mark.parametrize(("base", "more", "any_key"), [(5, 0, True), (4, 3, False), (1, 4, True), (0, 4, False)])
+def test_any_key_in_expansion_exp_17(base: int, more: int, any_key: bool) -> None:
+    contents = [(Card("a", PAIR), base), (additional("b", PAIR), more)]
+    deck = Deck("few", "expansion", (2,), tuple(entry for entry in contents if entry[1]))
+    assert prospects(deck).any_key is any_key
+
+
+def test_winnable_with_seven_or_with_six_and_the_any_key_base_20() -> None:
+    assert prospects(base_deck()).winnable
+    assert prospects(six_symbols()).winnable
+    five = Deck("five", "base", (2,), ((Card("a", ("cat", "skull")), 20), (Card("b", ("gull", "flower")), 20)))
+    assert not prospects(five).winnable
+    assert [(one.rule, one.level, one.limit, one.found) for one in broken(five, 2, "winnable")] == [
+        ("BASE-20", "warning", 7, 5)
+    ]
+    assert prospects(replace(five, rules={"keys_to_win": 5})).winnable
+    assert not errors(five, 2)
+
+
+def test_keys_of_the_ladder_qf_15_qf_16_qf_17() -> None:
+    cards = [
+        (Card(f"c{count}", (symbol, "cat")), count) for symbol, count in (("skull", 2), ("gull", 3), ("flower", 4))
+    ]
+    deck = Deck("few", "quintis", (2,), tuple(cards))
+    found = prospects(deck)
+    assert (found.attainable, found.keys, found.winnable) == (("gull", "cat", "flower"), 1 + 2 + 3, False)
+    assert [(one.rule, one.limit, one.found) for one in broken(deck, 2, "winnable")] == [("QF-25", 7, 6)]
+    assert prospects(quintis_deck(67)).keys == 36
+
+
+def test_whole_decks_break_nothing() -> None:
+    for deck in (base_deck(), expansion_deck(70), quintis_deck(67), stalling_deck()):
+        for players in deck.players:
+            assert violations(deck, players) == [], (deck.name, players)
+
+
+def test_every_rule_describes_itself_and_errors_come_first() -> None:
+    ids = [rule.id for rule in DECK_RULES]
+    assert len(set(ids)) == len(ids)
+    for rule in DECK_RULES:
+        for mode in rule.modes:
+            deck = {"base": base_deck(), "expansion": expansion_deck(45), "quintis": quintis_deck(60)}[mode]
+            assert rule.description.endswith(".")
+            assert rule.limit(deck, 4) >= 0
+            assert rule.rule(4)
+    deck = replace(sized_deck(29), contents=(*sized_deck(29).contents[:9], (Card("x", (), "gold", action("end")), 1)))
+    levels = [one.level for one in violations(deck, 3)]
+    assert levels == sorted(levels)
+    assert len(set(levels)) == 2
