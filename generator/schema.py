@@ -56,13 +56,20 @@ class _Words:
     def problems(self) -> Iterator[Problem]:
         name = str(self.root["$id"]).rpartition(":")[2]
         errors = [leaf for error in _validator(name).iter_errors(self.document.data) for leaf in self._leaves(error)]
-        errors.sort(key=lambda error: error.validator == "required")
+        errors.sort(key=_rank)
+        judged: set[Path] = set()
         for error in errors:
             path = tuple(error.absolute_path)
-            if _left_to_the_engine(path, error):
+            if _left_to_the_engine(path, error) or self._unreadable(path):
                 continue
-            if not any(path[:length] in self.document.broken for length in range(1, len(path) + 1)):
-                yield from self._worded(error, path)
+            if error.validator not in _OF_KEYS and not _of_key(error):
+                if path in judged:
+                    continue
+                judged.add(path)
+            yield from self._worded(error, path)
+
+    def _unreadable(self, path: Path) -> bool:
+        return any(path[:length] in self.document.broken for length in range(1, len(path) + 1))
 
     def _leaves(self, error: ValidationError) -> Iterator[ValidationError]:
         """The error itself, or those of the one branch of a oneOf or anyOf that was meant."""
@@ -111,8 +118,7 @@ class _Words:
             message = wording.count_message(name, keyword, limit, value)
             yield self._at(path, "wrong-count", message, _describe(schema))
         else:
-            about_key = error.parent is not None and error.parent.validator == "propertyNames"
-            yield from self._form(error, path, name, "propertyNames" in error.absolute_schema_path or about_key)
+            yield self._form(error, path, name)
 
     def _expected(self, schema: Mapping[str, Any]) -> str:
         return wording.expected(self._inlined(schema))
@@ -126,14 +132,14 @@ class _Words:
                 return {**schema, keyword: [self._inlined(branch) for branch in schema[keyword]]}
         return schema
 
-    def _form(self, error: ValidationError, path: Path, name: str, of_key: bool) -> Iterator[Problem]:
+    def _form(self, error: ValidationError, path: Path, name: str) -> Problem:
         value: Any = error.instance
         schema = error.schema if isinstance(error.schema, Mapping) else {}
-        if of_key:
-            path, name = (*path, value), "a key here"
-        place = self.document.at_key(path) if of_key else self.document.at_value(path)
+        place = self.document.at_value(path)
+        if _of_key(error):
+            place, name = self.document.at_key((*path, value)), "a key here"
         message = f"{name} does not have the form that it needs: {wording.found(value)}"
-        yield Problem(place.file, place.line, place.column, "error", "wrong-form", message, _describe(schema))
+        return Problem(place.file, place.line, place.column, "error", "wrong-form", message, _describe(schema))
 
     def _unknown_keys(self, schema: Mapping[str, Any], value: dict[str, Any], path: Path) -> Iterator[Problem]:
         known = list(schema.get("properties", {}))
@@ -174,6 +180,22 @@ class _Words:
     def _at(self, path: Path, problem_id: str, message: str, hint: str) -> Problem:
         place = self.document.at_value(path)
         return Problem(place.file, place.line, place.column, "error", problem_id, message, hint)
+
+
+_OF_KEYS = frozenset({"additionalProperties", "required"})
+"""Keywords that speak of a mapping's keys; any other error says that the value itself is wrong."""
+
+_RANKS: Mapping[str, int] = {"type": 0, "enum": 1, "oneOf": 2, "anyOf": 2, "minLength": 3, "required": 9}
+
+
+def _rank(error: ValidationError) -> int:
+    """Of several errors of one value the first by rank is told; missing keys come last of all."""
+    return _RANKS.get(str(error.validator), 4)
+
+
+def _of_key(error: ValidationError) -> bool:
+    """Whether the error is about the name of a key, not about a value."""
+    return "propertyNames" in error.absolute_schema_path
 
 
 def _left_to_the_engine(path: Path, error: ValidationError) -> bool:

@@ -66,6 +66,7 @@ _OPENINGS = frozenset(
         "did not find expected ',' or '}'",
         "found unexpected end of stream",
         "found unexpected document indicator",
+        "could not find expected ':'",
     }
 )
 """Faults noticed late: where they end on a later line, the place to look is where the thing opened."""
