@@ -20,7 +20,7 @@ def draw_table(state: State, viewer: int | None) -> str:
     parts = [headline(state)]
     if isinstance(state, FieldState):
         parts += [draw_field(state), *(_seat_line(state, seat, viewer) for seat in range(state.seats))]
-        parts.append(_line("Draw deck", f"{len(state.deck)} cards"))
+        parts.append(_line("Draw deck", _count(len(state.deck))))
         parts += _lasting(state, state.lasting)
     elif isinstance(state, BaseState | SquareState):
         for seat in range(state.seats):
@@ -57,7 +57,7 @@ def _seat_line(state: State, seat: int, viewer: int | None) -> str:
     if viewer in (None, seat):
         cards = ", ".join(card_label(state, card) for card in hand) or "no cards"
     else:
-        cards = f"{len(hand)} cards"
+        cards = _count(len(hand))
     return f"\n{mark} Seat {seat} · {_keys(state, seat)}\n  hand: {cards}"
 
 
@@ -118,15 +118,19 @@ def _grid(rows: Sequence[Sequence[str]]) -> str:
 
 def _piles(state: BaseState | SquareState) -> list[str]:
     if isinstance(state, BaseState):
-        return ["", _line("Draw deck", f"{len(state.deck)} cards"), _line("Discard pile", _top(state, state.discard))]
+        return ["", _line("Draw deck", _count(len(state.deck))), _line("Discard pile", _top(state, state.discard))]
     lines = [""]
     for kind, deck, discard in zip(KINDS, state.decks, state.discards, strict=True):
-        lines.append(_line(f"{kind.capitalize()} deck", f"{len(deck)} cards, discard pile: {_top(state, discard)}"))
+        lines.append(_line(f"{kind.capitalize()} deck", f"{_count(len(deck))}, discard pile: {_top(state, discard)}"))
     return lines
 
 
 def _top(state: State, pile: Sequence[int]) -> str:
-    return f"{len(pile)} cards, on top {card_label(state, pile[-1])}" if pile else "empty"
+    return f"{_count(len(pile))}, on top {card_label(state, pile[-1])}" if pile else "empty"
+
+
+def _count(cards: int) -> str:
+    return f"{cards} card{'' if cards == 1 else 's'}"
 
 
 def _line(name: str, text: str) -> str:

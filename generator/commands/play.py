@@ -1,0 +1,101 @@
+"""`leonardo play`: a person against bots, in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from engine.players import Policy
+    from engine.state import State
+
+
+@click.command()
+@click.argument("deck", metavar="DECK", required=False)
+@click.option("--players", type=click.IntRange(min=2), help="How many play. Default: the fewest the deck is made for.")
+@click.option("--seat", type=click.IntRange(min=0), default=0, show_default=True, help="Your seat.")
+@click.option("--bots", default="greedy", show_default=True, help="Who plays the other seats, separated by commas.")
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The game's seed. Default: a new one, which is told.")
+@click.option(
+    "--position", type=click.Path(exists=True, path_type=Path), help="Go on from a saved position in place of a deck."
+)
+def play(deck: str | None, players: int | None, seat: int, bots: str, seed: int | None, position: Path | None) -> int:
+    """Play DECK (its id, or its file) against bots.
+
+    The table is drawn, the legal moves are numbered. `undo` takes a decision back, `why MOVE` tells the rule that
+    forbids a move, `save FILE` writes the position, `quit` leaves.
+
+    \b
+    Examples:
+      leonardo play base --players 3 --bots greedy,hinder
+      leonardo play --position game.yaml
+    """
+    import secrets
+
+    from generator.session import HELP, Session, seats_text
+
+    if (deck is None) == (position is None):
+        raise click.UsageError("Name a deck, or a saved position with --position.")
+    seed = secrets.randbits(32) if seed is None else seed
+    state = _dealt(str(deck), players, seed) if position is None else _opened(position)
+    if seat >= state.seats:
+        raise click.UsageError(f"--seat: there are seats 0 to {state.seats - 1}.")
+    names, seated = _bots(bots, state.seats, seat, seed)
+    session = Session(state, seat, seated)
+    click.echo(f"{seats_text(seat, names)} (seed {seed})\n\n{HELP}\n")
+    while not session.over():
+        click.echo("\n".join(session.bots_move()))
+        if session.over():
+            break
+        click.echo(f"\n{session.table()}\n\n{session.listed()}")
+        decided = len(session.past)
+        while len(session.past) == decided and not session.over():
+            try:
+                line = click.prompt("Your move", prompt_suffix="> ", default="", show_default=False)
+            except click.Abort:
+                line = "quit"
+            click.echo(session.answer(line))
+    if session.state.is_terminal():
+        click.echo(f"\n{session.table()}")
+    return 0
+
+
+def _dealt(name: str, players: int | None, seed: int) -> State:
+    from engine.game import new_game
+    from engine.legality import violations
+    from engine.rng import game_seed
+    from generator import load, verdicts
+
+    deck = load.engine_deck(load.find_deck(load.require(Path.cwd()), name))
+    players = players or min(deck.players)
+    if players not in deck.players:
+        served = ", ".join(map(str, deck.players))
+        raise click.UsageError(f"--players: deck '{deck.name}' is made for {served} players, not for {players}.")
+    found = violations(deck, players)
+    if not verdicts.is_legal(found):
+        click.echo("\n".join(verdicts.legal_lines(deck, {players: found})), err=True)
+        raise click.exceptions.Exit(1)
+    return new_game(deck, players, game_seed(seed, 0))
+
+
+def _opened(position: Path) -> State:
+    from generator.positions import open_position
+
+    return open_position(position)[1]
+
+
+def _bots(written: str, seats: int, person: int, seed: int) -> tuple[list[str], dict[int, Policy]]:
+    """The bots' names in the order of their seats, and the bots; a shorter list starts again."""
+    from engine.players import PolicyError, read_policy, stream_seed
+    from engine.rng import game_seed
+
+    try:
+        makers = [read_policy(name) for name in written.split(",")]
+    except PolicyError as error:
+        raise click.UsageError(f"--bots: {error}") from None
+    others = [seat for seat in range(seats) if seat != person]
+    chosen = {seat: makers[index % len(makers)] for index, seat in enumerate(others)}
+    policies = {seat: maker.seated(seat, stream_seed(game_seed(seed, 0), seat)) for seat, maker in chosen.items()}
+    return [chosen[seat].name for seat in others], policies

@@ -1,0 +1,150 @@
+"""A game of one person against bots, as commands in and text out; the terminal is elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from engine.moves import Move, MoveError
+from engine.players import Policy
+from engine.state import State
+from generator.output import staged
+from generator.table_text import draw_table, headline
+
+HELP = """Write a number of the list, or a move as text (play mechanism-cat top).
+  undo           take your last decision back
+  why MOVE       why that move is not legal
+  table          draw the table again
+  moves          list the legal moves again
+  save FILE      write the position to a file that `leonardo replay` and `leonardo play --position` read
+  help           this list
+  quit           leave the game"""
+
+
+class Session:
+    """The game, its past, and what to answer. `person` is the person's seat, `bots` decide for the others."""
+
+    def __init__(self, state: State, person: int, bots: Mapping[int, Policy]) -> None:
+        self.state = state
+        self.person = person
+        self.bots = bots
+        self.past: list[State] = []
+        self.quit = False
+
+    def over(self) -> bool:
+        """Whether nothing more is to be asked."""
+        return self.quit or self.state.is_terminal()
+
+    def bots_move(self) -> list[str]:
+        """Lets the bots decide until the person is asked; a line of text for each decision."""
+        lines = []
+        while not self.state.is_terminal() and self.state.current_player() != self.person:
+            seat = self.state.current_player()
+            moves = self.state.legal_moves()
+            move = moves[0] if len(moves) == 1 else self.bots[seat].choose(self.state, moves)
+            lines += self._make(move, seat)
+        return lines
+
+    def table(self) -> str:
+        """The table as the person sees it."""
+        return draw_table(self.state, self.person)
+
+    def listed(self) -> str:
+        """The legal moves, numbered from 1."""
+        moves = self.state.legal_moves()
+        width = len(str(len(moves)))
+        return "\n".join(f"  {number:>{width}}  {move.text}" for number, move in enumerate(moves, start=1))
+
+    def answer(self, line: str) -> str:
+        """What comes of a line the person typed, as text."""
+        word, _, rest = line.strip().partition(" ")
+        rest = rest.strip()
+        if not word:
+            return self.listed()
+        if word.isdecimal() and not rest:
+            return self._numbered(int(word))
+        if word in ("undo", "table", "moves", "help", "quit") and not rest:
+            return self._command(word)
+        if word == "why":
+            return self._why(rest)
+        if word == "save":
+            return self._save(rest)
+        try:
+            return self._decide(self.state.parse(line))
+        except MoveError as error:
+            return refusal(error)
+
+    def _command(self, word: str) -> str:
+        if word == "undo":
+            return self._undo()
+        if word == "quit":
+            self.quit = True
+            return "The game is left."
+        if word == "help":
+            return HELP
+        return self.table() if word == "table" else self.listed()
+
+    def _numbered(self, number: int) -> str:
+        moves = self.state.legal_moves()
+        if not 1 <= number <= len(moves):
+            return f"The list has the numbers 1 to {len(moves)}."
+        return self._decide(moves[number - 1])
+
+    def _decide(self, move: Move) -> str:
+        self.past.append(self.state.copy())
+        return "\n".join(self._make(move, self.person))
+
+    def _make(self, move: Move, seat: int) -> list[str]:
+        before = [set(self.state.keys_of(each)) for each in range(self.state.seats)]
+        counts = [self.state.key_count(each) for each in range(self.state.seats)]
+        self.state.apply(move)
+        lines = [f"Seat {seat}: {move.text}"]
+        for each in range(self.state.seats):
+            if self.state.key_count(each) > counts[each]:
+                gained = [key for key in self.state.keys_of(each) if key not in before[each]]
+                named = f": {', '.join(gained)}" if gained else ""
+                lines.append(f"  Seat {each} has earned a key{named}; {self.state.key_count(each)} in all.")
+        if self.state.is_terminal():
+            lines.append(headline(self.state))
+        return lines
+
+    def _undo(self) -> str:
+        if not self.past:
+            return "There is nothing to take back."
+        self.state = self.past.pop()
+        return "Your last decision is taken back."
+
+    def _why(self, text: str) -> str:
+        if not text:
+            return "Write a move after it: why play mechanism-cat top"
+        try:
+            move = self.state.parse(text)
+        except MoveError as error:
+            return refusal(error)
+        return f"'{move.text}' is legal."
+
+    def _save(self, name: str) -> str:
+        from generator.commands.replay import as_yaml
+
+        if not name:
+            return "Write a file name after it: save game.yaml"
+        path = Path(name)
+        if path.exists():
+            return f"{name} exists already; give another name."
+        try:
+            with staged(path.parent) as folder:
+                (folder / path.name).write_text(as_yaml(self.state.to_position()) + "\n", encoding="utf-8")
+        except OSError as error:
+            return f"{name} cannot be written: {error.strerror}."
+        return f"The position is in {name}."
+
+
+def refusal(error: MoveError) -> str:
+    """A refused move in one line, with the ID of the rule."""
+    return f"No: {error.reason}" + (f" ({error.rule})." if error.rule else ".")
+
+
+def seats_text(person: int, bots: Sequence[str]) -> str:
+    """Who sits where."""
+    names = [*bots[:person], "you", *bots[person:]]
+    return ", ".join(f"seat {seat}: {name}" for seat, name in enumerate(names))

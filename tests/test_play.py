@@ -1,0 +1,73 @@
+"""`leonardo play`: a person against bots, by lines in and text out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli import cli
+
+
+def play(lines: str, *arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["play", *arguments], input=lines)
+
+
+def test_a_whole_game_by_first_moves_ends_by_a_rule() -> None:
+    result = play("1\n" * 400, "base", "--players", "2", "--seed", "3", "--bots", "greedy")
+    assert result.exit_code == 0
+    assert "The game is over (keys): seat" in result.output
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    first, second = (play("1\nquit\n", "base", "--seed", "9", "--players", "3").output for _ in range(2))
+    assert first == second
+
+
+def test_bots_hands_are_not_shown() -> None:
+    output = play("quit\n", "base", "--seed", "1").output
+    assert output.count("hand: 5 cards") == 1
+
+
+def test_undo_takes_the_decision_back_and_why_tells_the_rule() -> None:
+    output = play("1\nundo\nwhy claim cat\nwhy play zzz top\nundo\nquit\n", "base", "--seed", "5").output
+    assert "Your last decision is taken back." in output
+    assert "No: a card must be played now (BASE-7)." in output
+    assert "No: no card is called 'zzz'." in output
+    assert "There is nothing to take back." in output
+
+
+def test_an_illegal_line_changes_nothing() -> None:
+    output = play("999\nplay mechanism-cat\nhello\nquit\n", "base", "--seed", "5").output
+    assert "The list has the numbers 1 to" in output
+    assert "play CARD ZONE" in output
+    assert "mode base has no move 'hello'" in output
+
+
+def test_a_saved_position_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    saved = play("1\nsave game.yaml\nsave game.yaml\nquit\n", "base", "--seed", "5")
+    assert "The position is in game.yaml." in saved.output
+    assert "game.yaml exists already" in saved.output
+    again = play("quit\n", "--position", "game.yaml")
+    assert again.exit_code == 0
+    table = again.output[again.output.index("▶") : again.output.index("Your move")]
+    assert table.strip() in saved.output
+    assert [path.name for path in tmp_path.iterdir()] == ["game.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["base", "--players", "99"], "is made for"),
+        (["base", "--seat", "7"], "there are seats 0 to 1"),
+        (["base", "--bots", "greddy"], "did you mean 'greedy'"),
+        ([], "Name a deck"),
+        (["bsae"], "There is no deck 'bsae'"),
+    ],
+)
+def test_wrong_usage_is_told(arguments: list[str], words: str) -> None:
+    result = play("", *arguments)
+    assert result.exit_code == 2
+    assert words in result.output
