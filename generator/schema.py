@@ -99,7 +99,7 @@ class _Words:
             yield from self._missing_keys(schema, value, path)
         elif keyword == "enum":
             yield self._at(path, "wrong-value", wording.enum_message(name, schema, value, plain), _describe(schema))
-        elif keyword in ("type", "oneOf", "anyOf") and not _keys_only(schema):
+        elif keyword == "type" or (keyword in ("oneOf", "anyOf") and not _keys_only(schema)):
             message = f"{name} must be {self._expected(schema)}, found {wording.found(value, plain)}"
             yield self._at(path, "wrong-type", message, _describe(schema))
         elif keyword in ("oneOf", "anyOf"):

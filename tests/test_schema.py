@@ -136,7 +136,8 @@ def test_what_is_right_is_let_through(written: str) -> None:
             ],
         ),
         (
-            "deck: d\nmode: base\nplayers: []\ncontents: [{}, {set: a, card: b}, {exclude: c, copies: 1}, {copies: 1}, a]\n",
+            "deck: d\nmode: base\nplayers: []\n"
+            "contents: [{}, {set: a, card: b}, {exclude: c, copies: 1}, {copies: 1}, a]\n",
             "deck",
             [
                 (3, 10, "wrong-count"),
@@ -148,7 +149,8 @@ def test_what_is_right_is_let_through(written: str) -> None:
             ],
         ),
         (
-            "deck: d\nmode: base\nplayers: [2]\ncontents: []\nrules: {kys_to_win: 1, ladder: none, keys_to_win: 0}\nexpect: {finished: often}\n",
+            "deck: d\nmode: base\nplayers: [2]\ncontents: []\n"
+            "rules: {kys_to_win: 1, ladder: none, keys_to_win: 0}\nexpect: {finished: often}\n",
             "deck",
             [(5, 9, "unknown-key"), (5, 32, "wrong-value"), (5, 51, "out-of-range"), (6, 20, "wrong-form")],
         ),
