@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 from engine.cards import Card
 from engine.faults import Fault, FaultsFound
 from engine.position import read_position
 from engine.state import ChanceError, State
-from generator import schema, source
+from generator import schema
 from generator.names import symbol_id
-from generator.problems import Problem, ProblemsFound, has_errors
+from generator.problems import Problem, has_errors
 from generator.source import Document
 
 CardOf = Callable[[str], Card | None]
@@ -37,34 +36,6 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
     except ChanceError as error:
         return None, [*problems, chance_problem(document, error)]
     return (None if has_errors(problems) else state), problems
-
-
-def open_position(path: Path) -> tuple[Document, State]:
-    """The document and the game of a position file. Raises ProblemsFound with all that is wrong with it."""
-    document, problems = source.read(path)
-    if document is None or has_errors(problems):
-        raise ProblemsFound(problems)
-    state, faults = game_of(document, card_finder(path))
-    if state is None:
-        raise ProblemsFound([*problems, *faults])
-    return document, state
-
-
-def card_finder(path: Path) -> CardOf:
-    """Finds cards by id in the project around that file, which is read when the first card is asked for."""
-    found: dict[str, Card] = {}
-    read: list[bool] = []
-
-    def card_of(name: str) -> Card | None:
-        if not read:
-            from generator.load import engine_card, load_project
-
-            library, _ = load_project(path.resolve().parent)
-            found.update({card.id: engine_card(card) for card in library.cards.values()})
-            read.append(True)
-        return found.get(name)
-
-    return card_of
 
 
 def problems_of(document: Document, faults: Iterable[Fault]) -> list[Problem]:

@@ -124,7 +124,7 @@ class Session:
         return f"'{move.text}' is legal."
 
     def _save(self, name: str) -> str:
-        from generator.commands.replay import as_yaml
+        from generator.position_files import as_yaml
 
         if not name:
             return "Write a file name after it: save game.yaml"

@@ -81,7 +81,7 @@ def _dealt(name: str, players: int | None, seed: int) -> State:
 
 
 def _opened(position: Path) -> State:
-    from generator.positions import open_position
+    from generator.position_files import open_position
 
     return open_position(position)[1]
 

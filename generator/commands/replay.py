@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,18 +29,18 @@ def replay(position: Path, moves: str, legal: bool, format_: str) -> None:
       leonardo replay game.yaml --moves "play mechanism-cat top; claim none"
       leonardo replay game.yaml --legal --format json
     """
-    from generator.positions import open_position
+    from generator.position_files import open_position
+    from generator.table_text import draw_table
 
     document, state = open_position(position)
     make_moves(document, state, moves)
     if legal:
-        click.echo(LEGAL_WRITERS[format_]([move.text for move in state.legal_moves()]))
+        found = [move.text for move in state.legal_moves()]
+        click.echo("\n".join(found) if format_ == "text" else written({"legal": found}, format_))
     elif format_ == "text":
-        from generator.table_text import draw_table
-
         click.echo(draw_table(state, None))
     else:
-        click.echo(POSITION_WRITERS[format_](state.to_position()))
+        click.echo(written(state.to_position(), format_))
 
 
 def make_moves(document: Any, state: Any, moves: str) -> None:
@@ -65,22 +65,8 @@ def make_moves(document: Any, state: Any, moves: str) -> None:
             raise ProblemsFound([chance_problem(document, error, f"move {number}, '{text}'")]) from None
 
 
-def as_yaml(data: Mapping[str, Any]) -> str:
-    """A position as YAML that `leonardo replay` reads back."""
-    import yaml
+def written(data: Mapping[str, Any], format_: str) -> str:
+    """The data as YAML that `leonardo replay` reads back, or as JSON with the same names."""
+    from generator.position_files import as_yaml
 
-    dumped = yaml.safe_dump(dict(data), allow_unicode=True, sort_keys=False, default_flow_style=None, width=110)
-    return str(dumped).rstrip("\n")
-
-
-def as_json(data: Mapping[str, Any]) -> str:
-    """A position as JSON, the field names those of a position file."""
-    return json.dumps(data, ensure_ascii=False, indent=2)
-
-
-POSITION_WRITERS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {"yaml": as_yaml, "json": as_json}
-LEGAL_WRITERS: Mapping[str, Callable[[list[str]], str]] = {
-    "yaml": lambda moves: as_yaml({"legal": moves}),
-    "json": lambda moves: as_json({"legal": moves}),
-    "text": "\n".join,
-}
+    return as_yaml(data) if format_ == "yaml" else json.dumps(data, ensure_ascii=False, indent=2)
