@@ -16,6 +16,8 @@ from generator.display import Box, Form, Ink, Path, Segment
 from generator.resources import shipped
 from generator.text import ICON_SIDE_UM
 
+LINE_WEIGHT = 5
+"""The width of every line, in units of the view box."""
 FORM = "symbol-{}"
 """The name of a symbol's form."""
 

@@ -308,7 +308,9 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
                     _outside(element, f"reaches {mm(over)} mm over the edge of a {mm(width)} × {mm(height)} mm card")
                 )
             elif ELEMENTS[element.kind].solid:
-                problems += [_overlap(element, box, *other) for other in settled if box.meets(other[1])]
+                problems += [
+                    _overlap(element, box, *other, template.place.file) for other in settled if box.meets(other[1])
+                ]
                 settled.append((element, box))
     return problems
 
@@ -319,8 +321,9 @@ def _outside(element: Element, what: str) -> Problem:
     return Problem(place.file, place.line, place.column, "error", "box-outside", message, "Change its box.")
 
 
-def _overlap(element: Element, box: Box, other: Element, there: Box) -> Problem:
-    place = element.place
+def _overlap(element: Element, box: Box, other: Element, there: Box, file: str) -> Problem:
+    """Told at the element that stands in the named design's own file, not in what that extends."""
+    place = other.place if other.place.file == file != element.place.file else element.place
     wide = min(box.right, there.right) - max(box.x, there.x)
     high = min(box.bottom, there.bottom) - max(box.y, there.y)
     message = f"'{element.name}' and '{other.name}' ({element.face}) overlap by {mm(wide)} × {mm(high)} mm"

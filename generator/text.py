@@ -25,6 +25,7 @@ ICON_SIDE_UM = 100_000
 """The side of the square in which a symbol's form is drawn, to be scaled where it is used."""
 ICON_SIDE, ICON_DROP = 1.16, 0.26
 """An inline icon's side and how far it reaches below the baseline, as shares of the size."""
+EMPTY_LINE = 0.5
 _STEP_POINTS = 0.25
 _NO_BREAK_SPACE = "\u00a0"
 _BREAK = re.compile(r"( +)|(?<=[-‐–—/])(?=\w)")
@@ -45,8 +46,6 @@ class Style:
     tracking: float = 0.0
     """Extra space after each letter, as a share of the size."""
     small_caps: bool = False
-    paragraph: float = 0.35
-    """Extra space between paragraphs, as a share of the size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,9 +239,12 @@ class _Setting:
 
     def height(self, paragraphs: Sequence[Sequence[Sequence[_Chunk]]]) -> int:
         """From the first line's ascent to the last line's descent."""
-        count = sum(len(lines) for lines in paragraphs)
-        between = (len(paragraphs) - 1) * round(self.size * self.style.paragraph)
-        return (count - 1) * self.leading + round(self.size * (ASCENT + DESCENT)) + between
+        lines = [line for paragraph in paragraphs for line in paragraph]
+        return sum(self.step(line) for line in lines[:-1]) + round(self.size * (ASCENT + DESCENT))
+
+    def step(self, line: Sequence[_Chunk]) -> int:
+        """From this line's baseline to the next; an empty line is a small space between paragraphs."""
+        return self.leading if line else round(self.leading * EMPTY_LINE)
 
     def draw(self, paragraphs: Sequence[Sequence[Sequence[_Chunk]]], box: Box, high: int) -> tuple[Item, ...]:
         spare = box.height - high
@@ -254,8 +256,7 @@ class _Setting:
                 spare = box.width - self.measure(line)
                 x = box.x + {"left": 0, "center": spare // 2, "right": spare}[self.style.align]
                 items.extend(self._line(line, x, baseline))
-                baseline += self.leading
-            baseline += round(self.size * self.style.paragraph)
+                baseline += self.step(line)
         return tuple(items)
 
     def _line(self, line: Sequence[_Chunk], x: int, baseline: int) -> Iterable[Item]:

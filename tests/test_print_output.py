@@ -1,0 +1,132 @@
+"""Output is written whole or not at all, and is the same bytes each time."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator import output
+
+SET = """
+set: mine
+kind: base
+title: {en: Mine, ru: Моё}
+cards:
+  - {id: a, backing: black, symbols: [cat, skull], title: {en: One, ru: Один}, copies: 10}
+"""
+
+
+def project(folder: Path, cards: str = SET, settings: str = "papers: [a4]\ntemplate: plain\n") -> Path:
+    (folder / "cards").mkdir(parents=True, exist_ok=True)
+    (folder / "leonardo.yaml").write_text(settings, encoding="utf-8")
+    (folder / "cards" / "mine.yaml").write_text(cards.lstrip(), encoding="utf-8")
+    return folder
+
+
+def run(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "from generator.cli import main; main()", *arguments],
+        cwd=folder,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_a_second_build_elsewhere_gives_the_same_bytes(tmp_path: Path) -> None:
+    first = project(tmp_path / "one")
+    second = project(tmp_path / "второй" / "two")
+    assert run(first, "build", "mine", PYTHONHASHSEED="1", TZ="Asia/Tokyo", LC_ALL="C").returncode == 0
+    assert run(second, "build", "mine", PYTHONHASHSEED="2", TZ="America/Lima", LC_ALL="C.UTF-8").returncode == 0
+    found = hashes(first / "output")
+    assert set(found) == {"mine/mine-en-a4.pdf", "mine/mine-ru-a4.pdf"}
+    assert hashes(second / "output") == found
+
+
+def test_files_are_told_on_stdout_and_the_layout_on_stderr(tmp_path: Path) -> None:
+    done = run(project(tmp_path), "build", "mine", "--lang", "en")
+    assert done.stdout == "output/mine/mine-en-a4.pdf\n"
+    assert "to the paper's edge 10.5 mm from the trim" in done.stderr
+
+
+def test_a_failed_build_leaves_the_previous_output_as_it_was(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    run(folder, "build", "mine")
+    before = hashes(folder / "output")
+    project(tmp_path, SET.replace("One", "Cat 🐱"))
+    done = run(folder, "build", "mine")
+    assert done.returncode == 1
+    assert "U+1F431" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+    assert hashes(folder / "output") == before
+
+
+def test_all_problems_come_in_one_run(tmp_path: Path) -> None:
+    cards = SET + "  - {id: b, backing: black, symbols: [cat, gull], title: {en: 漢, ru: 字}}\n"
+    done = run(project(tmp_path, cards.replace("Один", "🐱")), "build", "mine")
+    assert done.stderr.count("[missing-glyph]") == 3
+    assert "mine.yaml:6:" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["mime"], "There is no set or deck 'mime'; did you mean 'mine'?"),
+        (["--paper", "a44"], "there is no 'a44'; did you mean 'a4'?"),
+        (["--format", "pdfs"], "there is no 'pdfs'; did you mean 'pdf'?"),
+        (["--backs", "long"], "there is no 'long'"),
+    ],
+)
+def test_wrong_usage_is_told_with_a_suggestion(tmp_path: Path, arguments: list[str], message: str) -> None:
+    done = run(project(tmp_path), "build", *arguments)
+    assert done.returncode == 2
+    assert message in " ".join(done.stderr.split())
+
+
+@pytest.mark.parametrize(("name", "files"), [("png", 4), ("listing", 1), ("pdf", 1)])
+def test_every_format_is_written(tmp_path: Path, name: str, files: int) -> None:
+    done = run(project(tmp_path), "build", "mine", "--lang", "ru", "--format", name)
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == files
+    assert all((tmp_path / line).stat().st_size for line in done.stdout.splitlines())
+
+
+def test_an_interrupted_build_writes_nothing_and_leaves_nothing(tmp_path: Path) -> None:
+    target = tmp_path / "output"
+
+    def interrupted() -> None:
+        with output.staged(target) as staging:
+            (staging / "half.pdf").write_bytes(b"half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert not target.exists()
+
+
+def test_what_a_killed_build_left_is_swept_and_a_running_ones_is_not(tmp_path: Path) -> None:
+    dead = tmp_path / ".leonardo-999999999-x"
+    alive = tmp_path / f".leonardo-{os.getppid()}-x"
+    dead.mkdir()
+    alive.mkdir()
+    with output.staged(tmp_path) as staging:
+        (staging / "base").mkdir()
+        (staging / "base" / "a.pdf").write_bytes(b"new")
+    assert (tmp_path / "base" / "a.pdf").read_bytes() == b"new"
+    assert not dead.exists()
+    assert alive.exists()

@@ -1,0 +1,113 @@
+"""Templates: what they extend, and every mistake in them at its line."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from generator import formats, template
+from generator.display import um
+from generator.model import Place
+from generator.problems import Problem
+from generator.resources import shipped
+
+HERE = Place("leonardo.yaml", 4, 11)
+SHIPPED = sorted(path.stem for path in shipped("templates").glob("*.yaml") if path.stem not in ("formats", "words"))
+
+
+def load(folder: Path, source: str, name: str = "mine") -> tuple[template.Template | None, list[Problem]]:
+    (folder / "templates").mkdir(exist_ok=True)
+    (folder / "templates" / f"{name}.yaml").write_text(textwrap.dedent(source).lstrip(), encoding="utf-8")
+    loaded, problems = template.load(name, folder, HERE)
+    if loaded is not None:
+        problems = [*problems, *template.misplaced(loaded, um(63), um(88), um(3))]
+    return loaded, problems
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_shipped_design_is_whole_and_fits_a_poker_card(tmp_path: Path, name: str) -> None:
+    loaded, problems = template.load(name, tmp_path, HERE)
+    assert problems == []
+    assert loaded is not None
+    size = formats.cards()["poker"]
+    assert template.misplaced(loaded, size.width, size.height, um(3)) == []
+
+
+def test_a_design_changes_only_what_it_says(tmp_path: Path) -> None:
+    base, _ = template.load("notebook", tmp_path, HERE)
+    mine, problems = load(
+        tmp_path,
+        """
+        template: mine
+        extends: notebook
+        colours: {paper: "#ffffff"}
+        faces: {symbols: {plate: null}}
+        """,
+    )
+    assert problems == []
+    assert base is not None
+    assert mine is not None
+    assert str(mine.colours["paper"]) == "#ffffff"
+    assert mine.colours["ink"] == base.colours["ink"]
+    names = [element.name for element in mine.faces["symbols"]]
+    assert names == [element.name for element in base.faces["symbols"] if element.name != "plate"]
+
+
+def test_an_authors_design_may_extend_the_shipped_one_of_its_own_name(tmp_path: Path) -> None:
+    loaded, problems = load(tmp_path, 'template: notebook\nextends: notebook\ncolours: {ink: "#000000"}', "notebook")
+    assert problems == []
+    assert loaded is not None
+    assert str(loaded.colours["ink"]) == "#000000"
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "problem_id", "message"),
+    [
+        ("extends: notebok", 2, "unknown-template", "no design 'notebok'; did you mean 'notebook'?"),
+        ("extends: notebook\nstyles: {title: {colour: inc}}", 3, "bad-template", "colour 'inc'; did you mean 'ink'?"),
+        ("extends: notebook\nstyles: {title: {minimum: 20}}", 3, "bad-template", "minimum size 20 pt is larger"),
+        (
+            "extends: notebook\nfaces:\n  symbols:\n    title: {style: tilte}",
+            5, "bad-template", "no style 'tilte'; did you mean 'title'?",
+        ),
+        (
+            "extends: notebook\nfaces:\n  symbols:\n    leaf: {content: x}",
+            5, "bad-template", "a panel takes no 'content'",
+        ),
+        (
+            "extends: notebook\nfaces:\n  symbols:\n    title: {box: {left: 6, width: 60}}",
+            5, "box-outside", "reaches 3 mm over the edge of a 63 × 88 mm card",
+        ),
+        (
+            "extends: notebook\nfaces:\n  symbols:\n    title: {box: {left: 40, right: 40}}",
+            5, "box-outside", "leaves -17",
+        ),
+        (
+            "extends: notebook\nfaces:\n  action:\n    title: {box: {left: 7, right: 7, top: 60, height: 9}}",
+            5, "box-overlap", "'text' and 'title' (action) overlap by 46 × 9 mm",
+        ),
+        (
+            "extends: notebook\nfaces:\n  action:\n    title: {box: {left: 7, right: 7, width: 10, top: 6, height: 9}}",
+            5, "bad-template", "left, right and width are all given",
+        ),
+        ("colours: {}", 1, "bad-template", "the design lacks backings.black"),
+        ("extends: notebook\ncolours: {ink: red}", 3, "wrong-form", "ink"),
+        ("extends: mine", 2, "unknown-template", "the design 'mine' extends itself"),
+    ],
+)  # fmt: skip
+def test_mistakes_are_problems_at_their_line(
+    tmp_path: Path, source: str, line: int, problem_id: str, message: str
+) -> None:
+    _, problems = load(tmp_path, f"template: mine\n{source}\n")
+    found = [each for each in problems if each.id == problem_id and message in each.message]
+    assert found, problems
+    assert found[0].file.endswith("mine.yaml")
+    assert found[0].line == line
+
+
+def test_an_unknown_design_is_a_problem_where_it_was_asked_for(tmp_path: Path) -> None:
+    loaded, (problem,) = template.load("notebok", tmp_path, HERE)
+    assert loaded is None
+    assert (problem.file, problem.line, problem.column) == ("leonardo.yaml", 4, 11)

@@ -1,0 +1,216 @@
+"""Type: shaping, wrapping, fitting, icons, characters without a glyph (field reports 1–6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import edition, fonts, text
+from generator.display import BLACK, Box, TextRun, Use, um
+from generator.emblems import FORM
+from generator.markup import Icon, Words, clean, parse
+from generator.model import Text
+from generator.text import Fitted, Overflow, Style, fit
+from tests.print_making import action, card, documents
+
+BODY = Style(face="regular", size=10, minimum=7, ink=BLACK)
+
+
+def set_text(words: str, box: Box, style: Style = BODY) -> Fitted | Overflow:
+    return fit(parse(words)[0], style, box, FORM)
+
+
+def runs(fitted: Fitted | Overflow) -> list[TextRun]:
+    assert isinstance(fitted, Fitted)
+    return [item for item in fitted.items if isinstance(item, TextRun)]
+
+
+def icons(fitted: Fitted | Overflow) -> list[Use]:
+    assert isinstance(fitted, Fitted)
+    return [item for item in fitted.items if isinstance(item, Use)]
+
+
+def test_kerning_brings_letters_together_and_ligatures_stay_off() -> None:
+    assert text.width("AVATAR To", BODY, 100_000) < sum(text.width(char, BODY, 100_000) for char in "AVATAR To")
+    assert [glyph.text for glyph in text.shape("office", BODY, 100_000)] == list("office")
+
+
+def test_eight_short_lines_in_a_box_five_lines_high_are_too_high_not_too_wide() -> None:
+    line = text.um_from_points(7) * 1.15
+    found = set_text("\n".join("a" * 3 for _ in range(8)), Box(0, 0, um(50), round(5 * line)))
+    assert isinstance(found, Overflow)
+    assert found.wide == 0
+    assert found.high == pytest.approx(3 * line, abs=um(0.5))
+
+
+def test_text_shrinks_no_further_than_its_minimum() -> None:
+    words = "word " * 60
+    sizes = [set_text(words, Box(0, 0, um(45), um(height))) for height in range(20, 60, 4)]
+    taken = [each.size for each in sizes if isinstance(each, Fitted)]
+    assert taken
+    assert min(taken) >= 7
+    assert taken == sorted(taken)
+    assert any(isinstance(each, Overflow) for each in sizes)
+
+
+@given(
+    st.lists(st.sampled_from(["мир", "Leonardo", "a", "<cat>", "3", "—", "<b>x</b>", "юг-юг"]), min_size=1, max_size=40)
+)
+def test_no_line_is_wider_than_its_box_and_no_word_is_lost(words: Sequence[str]) -> None:
+    box = Box(um(5), um(5), um(30), um(200))
+    source = " ".join(words)
+    fitted = set_text(source, box)
+    assert isinstance(fitted, Fitted)
+    for run in runs(fitted):
+        assert box.x <= run.x
+        assert run.x + run.width <= box.right + len(run.glyphs)
+    for icon in icons(fitted):
+        assert box.x <= icon.x
+        assert icon.x + icon.scale * text.ICON_SIDE_UM <= box.right + 1
+    set_words = "".join(run.text for run in runs(fitted)).replace("\xa0", "").replace(" ", "")
+    written = "".join(piece.text for piece in parse(source)[0][0] if isinstance(piece, Words)).replace(" ", "")
+    assert set_words == written
+
+
+def test_an_icon_counts_in_the_width_and_never_parts_from_its_number() -> None:
+    words = "take the top 3 <cat>"
+    one_line = set_text(words, Box(0, 0, um(100), um(10)))
+    whole = sum(run.width for run in runs(one_line)) + round(icons(one_line)[0].scale * text.ICON_SIDE_UM)
+    fixed = Style(face="regular", size=10, minimum=10, ink=BLACK)
+    exact = set_text(words, Box(0, 0, whole, um(20)), fixed)
+    assert isinstance(exact, Fitted)
+    assert exact.lines == 1
+    tight = set_text(words, Box(0, 0, whole - 1, um(20)), fixed)
+    assert isinstance(tight, Fitted)
+    assert tight.lines == 2
+    assert [run.text for run in runs(tight)] == ["take the top", "3\xa0"]
+    assert runs(tight)[1].baseline - runs(tight)[0].baseline > 0
+
+
+@pytest.mark.parametrize("words", ["<cat>", "<cat> word", "<cat> <skull>", "word <cat>"])
+def test_icons_stand_on_one_baseline_whatever_is_beside_them(words: str) -> None:
+    (first, *_) = icons(set_text(words, Box(0, 0, um(100), um(10))))
+    assert first.y == icons(set_text("<cat>", Box(0, 0, um(100), um(10))))[0].y
+
+
+@pytest.mark.parametrize(
+    ("words", "face", "absent"),
+    [
+        ("příliš žluťoučký kůň", "regular", []),
+        ("ёЁ №", "semibold", []),
+        ("→", "italic", []),
+        ("🐱", "regular", ["🐱"]),
+        ("漢字漢", "bold", ["漢", "字"]),
+    ],
+)
+def test_characters_without_a_glyph_are_found(words: str, face: str, absent: list[str]) -> None:
+    assert fonts.face(face).missing(words) == absent
+
+
+def test_a_missing_glyph_is_refused_with_code_point_font_card_and_line() -> None:
+    _, problems = documents([card(1), card(2, title=Text({"en": "Cat 🐱"}))])
+    (found,) = problems
+    assert (found.file, found.line, found.id) == ("cards/test.yaml", 3, "missing-glyph")
+    assert (
+        "card 'test-02' (en): the title has '🐱' (U+1F431 CAT FACE), which EB Garamond SemiBold lacks" in found.message
+    )
+
+
+def test_900_characters_overflow_in_millimetres_and_300_fit() -> None:
+    _, problems = documents([action(1, "Discard one. " * 70)])
+    (found,) = problems
+    assert found.id == "text-overflow"
+    assert (
+        "card 'test-01' (en): the text does not fit its 46 × 51.5 mm box; at the least size of 7 pt it is"
+        in found.message
+    )
+    assert "mm too high" in found.message
+    _, problems = documents([action(1, "Discard one. " * 23)])
+    assert problems == []
+
+
+def test_an_unclosed_tag_in_one_language_is_that_cards_problem_only() -> None:
+    broken = action(2, text=Text({"en": "Draw <b>two</b>.", "ru": "Возьмите <b>две."}))
+    assert documents([action(1), broken], "en")[1] == []
+    (found,) = documents([action(1), broken, action(3)], "ru")[1]
+    assert found.id == "bad-markup"
+    assert "card 'test-02' (ru): in the text, <b> is never closed" in found.message
+
+
+def test_a_text_missing_in_one_language_is_a_problem_there() -> None:
+    (found,) = documents([card(1, title=Text({"en": "One"}))], "ru")[1]
+    assert found.id == "missing-text"
+
+
+@pytest.mark.parametrize(
+    ("source", "pieces"),
+    [
+        ("a <cat> b", [Words("a "), Icon("cat"), Words(" b")]),
+        ("<Кошка>", [Icon("cat")]),
+        ("1 << 2", [Words("1 "), Words("<"), Words(" 2")]),
+        ("<i>a</i>b", [Words("a", "i"), Words("b")]),
+    ],
+)
+def test_markup(source: str, pieces: list[object]) -> None:
+    assert parse(source) == ((tuple(pieces),), ())
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("a <cta>", "there is no tag <cta>"),
+        ("a < b", "a '<' opens a tag that never ends"),
+        ("</b>", "</b> closes nothing"),
+        ("<b><i>x</b></i>", "</b> closes <i>"),
+    ],
+)
+def test_markup_faults_say_what_is_wrong(source: str, message: str) -> None:
+    assert message in [fault.message for fault in parse(source)[1]]
+
+
+def test_text_is_the_same_however_it_was_typed() -> None:
+    assert clean("Ёлка\tи\r\nкот  \r\n") == clean("Е\u0308лка и\nкот")
+
+
+def test_the_composed_text_of_an_action_without_one_is_printed() -> None:
+    made, problems = documents([action(1, text=Text())])
+    assert problems == []
+    words = " ".join(item.text for item in made[0].forms["front-test-01-en"].items if isinstance(item, TextRun))
+    assert "draw" in words.casefold()
+
+
+def test_fonts_are_cut_the_same_with_and_without_a_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+    known = fonts.face("regular").data
+    monkeypatch.setenv("LEONARDO_CACHE", "/dev/null/nowhere")
+    fonts.face.cache_clear()
+    assert fonts.face("regular").data == known
+    monkeypatch.undo()
+    fonts.face.cache_clear()
+
+
+def test_a_damaged_cache_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+    known = fonts.face("italic").data
+    monkeypatch.setenv("LEONARDO_CACHE", str(tmp_path))
+    fonts.face.cache_clear()
+    assert fonts.face("italic").data == known
+    (file,) = tmp_path.iterdir()  # type: ignore[attr-defined]
+    file.write_bytes(file.read_bytes()[:-10])
+    fonts.face.cache_clear()
+    assert fonts.face("italic").data == known
+    fonts.face.cache_clear()
+
+
+def test_faces_have_names_of_their_own() -> None:
+    assert len({fonts.face(name).postscript_name for name in fonts.FACES}) == len(fonts.FACES)
+
+
+def test_the_edition_has_a_version_that_changes_with_its_cards() -> None:
+    versions = set()
+    for title in ("One", "Two", "One"):
+        made, _ = documents([card(1, title=Text({"en": title}))])
+        versions.add(made[0].subject)
+    assert len(versions) == 2
+    assert all(len(version.split()[-1]) == edition.VERSION_LENGTH for version in versions)
