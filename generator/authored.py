@@ -50,6 +50,8 @@ def deck_of(document: Document) -> DeckDef:
     """The deck that a deck file describes; its `contents` are empty until they are resolved."""
     data = document.data
     items = data.get("contents") if isinstance(data.get("contents"), list) else []
+    entries = tuple(_entries(document, items))
+    read = isinstance(data.get("contents"), list) and len(entries) == len(items)
     players = data.get("players") if isinstance(data.get("players"), list) else []
     return DeckDef(
         id=_string(data.get("deck")) or document.path.stem,
@@ -60,7 +62,8 @@ def deck_of(document: Document) -> DeckDef:
         contents=(),
         place=document.at_value(("deck",)),
         expect=_mapping(data.get("expect")),
-        entries=tuple(_entries(document, items)),
+        entries=entries,
+        unread=frozenset() if read else frozenset({"contents"}),
         places=places_in(document, (), data),
     )
 

@@ -127,6 +127,7 @@ class _Shelf:
         self.sets: list[SetDef] = []
         self.decks: list[DeckDef] = []
         self.problems: list[Problem] = []
+        self.positions: list[Document] = []
         self.unread: list[str] = []
 
     def take(self, file: Path) -> None:
@@ -142,12 +143,15 @@ class _Shelf:
             if () not in document.broken:
                 self.problems.append(_not_ours(document))
             return
+        if kind == "position":
+            self.positions.append(document)
+            return
         self.problems += schema.validate(document, kind)
         if kind == "set":
             found, faults = set_of(document)
             self.sets.append(found)
             self.problems += faults
-        elif kind == "deck":
+        else:
             self.decks.append(deck_of(document))
 
 
@@ -167,6 +171,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
         problems += contents.unknown_targets(library)
     study = Study(library=library, sets=tuple(own.sets), decks=own_decks)
     problems += run(study)
+    problems += _position_problems(own.positions, library)
     names = [source.shown(root / FILE)] if is_project else []
     names += [source.shown(file) for file in files]
     return Loaded(library, tuple(sorted(set(problems))), tuple(names))
@@ -195,6 +200,17 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
             decks.setdefault(deck.id, resolved)
     library = Library(project, MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks))
     return library, tuple(own_decks), problems
+
+
+def _position_problems(documents: Sequence[Document], library: Library) -> list[Problem]:
+    if not documents:
+        return []
+    from generator.positions import game_of
+
+    def card_of(name: str) -> Card | None:
+        return engine_card(library.cards[name]) if name in library.cards else None
+
+    return [problem for document in documents for problem in game_of(document, card_of)[1]]
 
 
 _KINDS: Mapping[str, str] = MappingProxyType({"set": "set", "deck": "deck", "seats": "position"})

@@ -113,6 +113,8 @@ class DeckDef:
     place: Place
     expect: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     entries: tuple[DeckEntry, ...] = ()
+    unread: frozenset[str] = frozenset()
+    """`contents` where a line of it could not be read."""
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     """Where the deck's own fields stand, by dotted path (`mode`, `players.0`, `rules.ladder`)."""
 

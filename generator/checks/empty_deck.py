@@ -29,8 +29,7 @@ from generator.problems import Problem
 def check(study: Study) -> Iterator[Problem]:
     """A problem at the contents of each deck whose lines were all understood and give no card."""
     for deck in study.decks:
-        lines = sum(path.startswith("contents.") and path.count(".") == 1 for path in deck.places)
-        if deck.contents or "contents" not in deck.places or len(deck.entries) < lines:
+        if deck.contents or "contents" in deck.unread:
             continue
         known = study.library
         if all(entry.name in (known.sets if entry.what == "set" else known.cards) for entry in deck.entries):

@@ -1,0 +1,90 @@
+"""The manuals of the problems in position files and in moves (engine.position, `leonardo replay`)."""
+
+from __future__ import annotations
+
+GOOD = """
+    mode: base
+    cards:
+      a: {symbols: [cat, skull]}
+      b: {symbols: [gull, flower]}
+    seats:
+      - layout: {top: a, left: b, center: a, right: b, bottom: a}
+        hand: [a, b]
+      - layout: {top: b, left: a, center: b, right: a, bottom: b}
+        hand: [b]
+    base: {deck: [a, b]}
+"""
+
+MANUALS: dict[str, str] = {
+    "position-shape": f"""A position is not written as a position is.
+
+It needs `mode`, `cards` and `seats`; the rest has defaults. `leonardo schema position` describes each key.
+
+Passes:
+{GOOD}
+Fails:
+
+    mode: base
+    cards:
+      a: {{symbols: [cat, skull]}}
+    seats:
+      - layout: {{top: a, left: a, center: a, right: a, bottom: a}}
+        hand: [a]
+    base: {{deck: [a]}}
+""",
+    "position-name": f"""A position uses a name that stands for no card.
+
+The cards of a position have names of its own, listed under `cards`; `from` there names a card of a set.
+
+Passes:
+{GOOD}
+Fails:
+
+    mode: base
+    cards:
+      a: {{symbols: [cat, skull]}}
+    seats:
+      - layout: {{top: a, left: a, center: a, right: a, bottom: a}}
+        hand: [a]
+      - layout: {{top: a, left: a, center: z, right: a, bottom: a}}
+        hand: [a]
+    base: {{deck: [a]}}
+""",
+    "position-impossible": f"""A position cannot come about in a game.
+
+For example an action card in a zone, a base card in a corner, a field wider than five, or VETO on an empty
+cell. How many cards there are is not checked: positions may be partial.
+
+Passes:
+{GOOD}
+Fails:
+
+    mode: expansion
+    cards:
+      a: {{symbols: [cat, skull]}}
+      bolt: {{action: {{when: start, effect: [{{draw: {{count: 1}}}}]}}}}
+    seats:
+      - layout: {{top: a, left: a, center: a, right: a, bottom: a, top-left: bolt}}
+        hand: [a]
+      - layout: {{top: a, left: a, center: a, right: a, bottom: a}}
+        hand: [a]
+    base: {{deck: [a]}}
+""",
+    "position-rules": f"""A position sets a rules option that its mode does not have.
+
+Passes:
+{GOOD}
+Fails:
+
+    mode: base
+    rules: {{ladder: player}}
+    cards:
+      a: {{symbols: [cat, skull]}}
+    seats:
+      - layout: {{top: a, left: a, center: a, right: a, bottom: a}}
+        hand: [a]
+      - layout: {{top: a, left: a, center: a, right: a, bottom: a}}
+        hand: [a]
+    base: {{deck: [a]}}
+""",
+}

@@ -1,0 +1,321 @@
+"""The checks: every manual's examples are tests, and every mistake is told once, where it is."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engine
+import generator
+from generator.checks import PROBLEMS
+from generator.checks.manual import manual
+from generator.load import load_files
+from tests.projects import a_deck, a_set, brief, check, write
+
+
+@pytest.mark.parametrize("problem_id", PROBLEMS)
+def test_the_examples_of_a_manual(problem_id: str, tmp_path: Path) -> None:
+    told = manual(problem_id)
+    assert told.summary.endswith(".")
+    assert "\n\n" in told.text
+    if problem_id in getattr(importlib.import_module(PROBLEMS[problem_id]), "NOT_FOUND_BY_CHECK", ()):
+        assert told.passes
+        assert told.fails
+        return
+    for name, files, expected in (("passes", told.passes, set()), ("fails", told.fails, {problem_id})):
+        root = write(tmp_path / name, {})
+        for file in files:
+            file.write(root)
+        assert {problem.id for problem in load_files([root]).problems} == expected, name
+
+
+def _emitted_ids() -> Iterator[tuple[str, str]]:
+    """Every kebab-case literal that stands where a Problem or a Fault takes its id, with its module."""
+    places = {"Problem": 4, "problem": None, "Fault": 1, "_add": 1, "_at": 1, "_whole": 1, "fault": None}
+    for package in (engine, generator):
+        folder = Path(str(package.__file__)).parent
+        for path in sorted(folder.rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if not isinstance(node, ast.Call):
+                    continue
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name not in places:
+                    continue
+                position = places[name]
+                arguments = node.args if position is None else node.args[position : position + 1]
+                for argument in arguments:
+                    for inner in ast.walk(argument):
+                        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+                            text = inner.value
+                            if text.replace("-", "").isalpha() and text.islower() and "-" in text:
+                                yield text, path.name
+
+
+def test_every_problem_has_a_manual() -> None:
+    missing = sorted({found for found in _emitted_ids() if found[0] not in PROBLEMS})
+    assert missing == []
+
+
+def test_a_file_with_ten_mistakes_gets_ten_problems(tmp_path: Path) -> None:
+    text = """\
+set: workshop
+kind: expansion
+title: {en: The Workshop, ru: Мастерская}
+cards:
+  - id: workshop-01
+    symbols: [mechanism, флавер]
+    colour: red
+  - id: workshop-01
+    symbols: [cat, Кошка]
+    copies: 0
+  - id: workshop-03
+    backing: black
+    symbols: [gull]
+    art: art/none.png
+  - id: workshop-04
+    title: {en: The Bolt, ru: Засов, en: Bolt}
+    action:
+      when: start
+      effect:
+        - lok: {zones: corners}
+      text: {en: "<b>Lock", ru: Замок}
+"""
+    loaded = check(tmp_path, {"cards/workshop.yaml": text})
+    assert brief(loaded.problems) == [
+        ("workshop.yaml", 6, 26, "unknown-symbol"),
+        ("workshop.yaml", 7, 5, "unknown-key"),
+        ("workshop.yaml", 8, 9, "duplicate-id"),
+        ("workshop.yaml", 9, 20, "symbol-twice"),
+        ("workshop.yaml", 10, 13, "out-of-range"),
+        ("workshop.yaml", 12, 14, "wrong-backing"),
+        ("workshop.yaml", 13, 14, "symbol-count"),
+        ("workshop.yaml", 14, 10, "art-missing"),
+        ("workshop.yaml", 16, 38, "duplicate-key"),
+        ("workshop.yaml", 20, 11, "unknown-verb"),
+        ("workshop.yaml", 21, 18, "card-markup"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "card", "expected"),
+    [
+        ("base", "symbols: [cat, skull]", []),
+        ("base", "symbols: [cat]", ["symbol-count"]),
+        ("base", "symbols: [cat, skull, gull]", ["symbol-count"]),
+        ("base", "symbols: []", ["symbol-count"]),
+        ("base", "title: x", ["symbol-count"]),
+        ("base", "action: {when: start, effect: [draw]}", ["symbol-count"]),
+        ("base", "symbols: [cat, skull], backing: gold", ["wrong-backing"]),
+        ("expansion", "symbols: [cat, skull, gull]", []),
+        ("expansion", "symbols: [cat, skull, gull, stream]", ["symbol-count"]),
+        ("expansion", "symbols: [cat, skull], action: {when: start, effect: [draw]}", ["symbol-count"]),
+        ("expansion", "action: {when: start, effect: [draw]}", []),
+        ("expansion", "symbols: [cat, skull], backing: black", ["wrong-backing"]),
+        ("expansion", "symbols: [cat, skull], backing: gold", []),
+        ("quintis", "symbols: [cat, skull], backing: black", []),
+        ("quintis", "action: {when: end, effect: [lift]}, backing: gold", []),
+        ("quintis", "symbols: [cat]", ["symbol-count"]),
+        ("base", "symbols: [cat, cat]", ["symbol-twice"]),
+        ("expansion", "symbols: [cat, CAT, кошка]", ["symbol-twice", "symbol-twice"]),
+        ("expansion", "symbols: [cat, cot]", ["unknown-symbol"]),
+        ("expansion", "symbols: [cot]", ["symbol-count", "unknown-symbol"]),
+        ("expansion", "symbols: cat", ["wrong-type"]),
+        ("kind", "symbols: [cat]", ["wrong-value"]),
+    ],
+)
+def test_symbols_and_backings_by_kind(tmp_path: Path, kind: str, card: str, expected: list[str]) -> None:
+    loaded = check(tmp_path, {"cards/s.yaml": a_set("s", f"id: a, {card}", kind=kind)})
+    assert sorted(problem.id for problem in loaded.problems) == expected
+
+
+@pytest.mark.parametrize("name", ["кошка", "Кошка", "КОШКА", "cat", "Cat", " CAT "])
+def test_symbols_by_any_of_their_names(tmp_path: Path, name: str) -> None:
+    loaded = check(tmp_path, {"cards/s.yaml": a_set("s", f"id: a, symbols: ['{name}', череп]", kind="base")})
+    assert loaded.problems == ()
+    assert loaded.library.cards["a"].symbols == ("cat", "skull")
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("cta", "cat"), ("skul", "skull"), ("кощка", "кошка"), ("черепп", "череп"), ("Механизмъ", "механизм")],
+)
+def test_unknown_symbols_get_a_suggestion_in_their_language(tmp_path: Path, name: str, meant: str) -> None:
+    loaded = check(tmp_path, {"cards/s.yaml": a_set("s", f"id: a, symbols: [gull, {name}]", kind="base")})
+    assert [problem.message for problem in loaded.problems] == [f"there is no symbol '{name}'; did you mean '{meant}'?"]
+
+
+def test_duplicate_ids_tell_both_places(tmp_path: Path) -> None:
+    files = {
+        "cards/a.yaml": a_set("a", "id: one, symbols: [cat, skull]", "id: One, symbols: [cat, gull]"),
+        "cards/b.yaml": a_set("a", "id: one, symbols: [cat, skull]") + a_deck("x", "set: a")[:0],
+        "cards/c.yaml": a_deck("d", "set: base"),
+        "cards/d.yaml": a_deck("d", "set: base"),
+    }
+    loaded = check(tmp_path, files)
+    duplicates = [problem for problem in loaded.problems if problem.id == "duplicate-id"]
+    assert brief(duplicates) == [
+        ("a.yaml", 5, 10, "duplicate-id"),
+        ("b.yaml", 1, 6, "duplicate-id"),
+        ("b.yaml", 4, 10, "duplicate-id"),
+        ("d.yaml", 1, 7, "duplicate-id"),
+    ]
+    assert "differs only in case" in duplicates[0].message
+    assert all("a.yaml, line" in problem.message for problem in duplicates[:3])
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["set: bose"], [(5, 10, "unknown-set")]),
+        (["card: skul-cat"], [(5, 11, "unknown-card")]),
+        (["card: base"], [(5, 11, "unknown-card")]),
+        (["set: skull-cat"], [(5, 10, "unknown-set")]),
+        (["set: base", "exclude: skull-kat"], [(6, 14, "unknown-card")]),
+        (["set: base", "set: base", "set: base"], [(6, 10, "set-twice"), (7, 10, "set-twice")]),
+        (["card: skull-cat", "exclude: skull-gull"], [(6, 14, "idle-exclusion")]),
+        (["set: base", "exclude: skull-cat", "exclude: skull-cat"], [(7, 14, "idle-exclusion")]),
+        (["card: skull-cat", "exclude: skull-cat"], [(5, 1, "empty-deck")]),
+        (["{set: base, copies: 0}"], [(5, 25, "out-of-range")]),
+        (["{card: skull-cat, copies: -3}"], [(5, 31, "out-of-range")]),
+    ],
+)
+def test_decks_that_name_the_wrong_things(
+    tmp_path: Path, lines: list[str], expected: list[tuple[int, int, str]]
+) -> None:  # field report 21
+    loaded = check(tmp_path, {"cards/d.yaml": a_deck("d", *lines)})
+    found = [
+        (line, 1 if problem_id == "empty-deck" else column, problem_id)
+        for _, line, column, problem_id in brief(loaded.problems)
+    ]
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("mode", "rules", "count"),
+    [
+        ("base", "key_scope: played, cross_choice: player, keys_to_win: 12", 0),
+        ("base", "ladder: player, swap_limit: none, copies_limit: error", 3),
+        ("expansion", "key_scope: cross, cross_choice: random, keys_to_win: 9, copies_limit: error", 0),
+        ("expansion", "ladder: global, swap_limit: once", 2),
+        ("quintis", "ladder: player, swap_limit: none, keys_to_win: 36", 0),
+        ("quintis", "key_scope: cross, cross_choice: player, copies_limit: warning", 3),
+        ("base", "keys_to_win: 13", 1),
+        ("expansion", "keys_to_win: 36", 1),
+    ],
+)
+def test_rules_belong_to_modes(tmp_path: Path, mode: str, rules: str, count: int) -> None:
+    text = a_deck("d", "set: base", mode=mode) + f"rules: {{{rules}}}\n"
+    loaded = check(tmp_path, {"cards/d.yaml": text})
+    assert [problem.id for problem in loaded.problems] == ["foreign-rule"] * count
+    assert len({problem.column for problem in loaded.problems}) == count
+
+
+@pytest.mark.parametrize(
+    ("text", "languages", "expected"),
+    [
+        ("{en: Two, ru: Два}", "[en, ru]", []),
+        ("Plain", "[en, ru]", []),
+        ("{en: Two}", "[en, ru]", ["missing-translation"]),
+        ("{en: Two}", "[en]", []),
+        ("{en: Two, ru: ' '}", "[en, ru]", ["missing-translation"]),
+        ("{de: Zwei}", "[en, ru]", ["missing-translation"] * 2),
+        ("{en: 2 of 3, ru: 3 из 2}", "[en, ru]", []),
+        ("{en: 2 of 3, ru: 2 из 4}", "[en, ru]", ["number-differs"]),
+        ("{en: 2, ru: 2 и 2}", "[en, ru]", ["number-differs"]),
+        ("{en: No. 007, ru: № 7}", "[en, ru]", []),
+        ("{en: Two, ru: 2}", "[en, ru]", ["number-differs"]),
+    ],
+)
+def test_languages_agree(tmp_path: Path, text: str, languages: str, expected: list[str]) -> None:  # field report 7
+    files = {
+        "leonardo.yaml": f"title: T\nlanguages: {languages}\n",
+        "cards/s.yaml": a_set("s", f"id: a, symbols: [cat, skull], title: {text}", kind="base"),
+    }
+    loaded = check(tmp_path, files)
+    assert [problem.id for problem in loaded.problems] == expected
+    assert {problem.level for problem in loaded.problems} <= {"warning"}
+
+
+def test_markup_faults_name_card_and_language(tmp_path: Path) -> None:  # field report 6
+    card = 'id: {0}, action: {{when: start, effect: [draw], text: {{en: "{1}", ru: "{2}"}}}}'
+    cards = (
+        card.format("a", "<b>x</b> <cat>", "<i>x"),
+        card.format("b", "fine", "<котт> <<"),
+        card.format("c", "<", "x"),
+    )
+    loaded = check(tmp_path, {"cards/s.yaml": a_set("s", *cards)})
+    assert [(problem.line, problem.id) for problem in loaded.problems] == [
+        (4, "card-markup"),
+        (5, "card-markup"),
+        (6, "card-markup"),
+    ]
+    assert "card 'a' in 'ru'" in loaded.problems[0].message
+    assert "card 'c' in 'en'" in loaded.problems[2].message
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("cat-01", []), ("on", []), ("012", []), ("1e3", []), ("a--b", []),
+        ("12:30", ["id-form"]), ("Cat", ["id-form"]), ("кошка", ["id-form"]), ("a_b", ["id-form"]), ("a-", ["id-form"]),
+        ("с\u0061t", ["lookalike-letters"]), ("саt-оn", ["lookalike-letters"]), ("a b", ["wrong-form"]),
+        ("../x", ["wrong-form"]), ("a/b", ["wrong-form"]), ("a;b", ["wrong-form"]), ("'a,b'", ["wrong-form"]),
+        ("x" * 65, ["wrong-count"]),
+    ],
+)  # fmt: skip
+def test_the_form_of_ids(tmp_path: Path, name: str, expected: list[str]) -> None:
+    loaded = check(
+        tmp_path, {"cards/s.yaml": f"set: s\nkind: base\ncards:\n  - id: {name}\n    symbols: [cat, skull]\n"}
+    )
+    assert [problem.id for problem in loaded.problems] == expected
+
+
+@pytest.mark.parametrize(
+    ("art", "expected"),
+    [
+        ("art/cat.png", []), ("../art/cat.png", []), ("./art/../art/cat.png", []),
+        ("art/Cats.png", ["art-missing"]), ("art", ["art-missing"]), ("/etc/passwd", ["art-outside"]),
+        ("../../cat.png", ["art-outside"]), ("art/../../../x.png", ["art-outside"]), ("~/cat.png", ["art-outside"]),
+        ("'http://x.example/a.png'", ["art-outside"]), ("'C:\\a.png'", ["art-outside"]), ("art/link.png", ["art-outside"]),
+    ],
+)  # fmt: skip
+def test_pictures_stay_in_the_project(tmp_path: Path, art: str, expected: list[str]) -> None:  # field report 18
+    (tmp_path / "outside.png").write_bytes(b"")
+    root = write(tmp_path / "project", {"art/cat.png": ""})
+    (root / "art" / "link.png").symlink_to(tmp_path / "outside.png")
+    loaded = check(root, {"cards/s.yaml": a_set("s", f"id: a, symbols: [cat, skull], art: {art}", kind="base")})
+    assert [problem.id for problem in loaded.problems] == expected
+    if expected == ["art-missing"]:
+        assert Path(art).name in loaded.problems[0].message
+
+
+def test_one_pile_with_two_backs_is_a_warning(tmp_path: Path) -> None:
+    files = {"cards/s.yaml": a_set("s", "id: a, symbols: [cat, skull], backing: gold", kind="quintis")}
+    for mode, expected in (("quintis", ["mixed-backs"]), ("expansion", [])):
+        loaded = check(tmp_path, {**files, "cards/d.yaml": a_deck("d", "set: base", "set: s", mode=mode)})
+        assert [problem.id for problem in loaded.problems] == expected
+    assert all(problem.level == "warning" for problem in loaded.problems)
+
+
+def test_a_broken_file_does_not_hide_the_others(tmp_path: Path) -> None:
+    files = {
+        "cards/a.yaml": "set: a\ncards: [\n",
+        "cards/b.yaml": b"\xff",
+        "cards/c.yaml": a_set("c", "id: c-1, symbols: [cat]"),
+        "cards/d.yaml": "",
+        "cards/decks/e.yaml": a_deck("e"),
+        "cards/decks/f.yaml": a_deck("f")[:-1] + " []",
+    }
+    loaded = check(tmp_path, files)
+    assert [problem.id for problem in loaded.problems] == [
+        "yaml-syntax",
+        "bad-encoding",
+        "symbol-count",
+        "empty-file",
+        "wrong-type",
+        "empty-deck",
+    ]
