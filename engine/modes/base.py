@@ -103,44 +103,72 @@ class BaseState(State):
         return []
 
     def apply(self, move: Move) -> None:
+        """A play takes the short way through, for playouts live here: phases 1 to 3 in one go where nothing is asked."""
         if self.phase != PLAY or move.verb != "play":
             self._apply_other(move)
             return
         seat = self.turn
-        left = seat + 1 if seat + 1 < self.seats else 0
+        following = seat + 1
+        if following == self.seats:
+            following = 0
         card = move.card
         zone = move.at
-        self._lose(seat, card)
+        hand = self.hands[seat]
+        order = self.hand_order[seat]
+        options = self.options[seat]
+        hand.remove(card)
+        if card not in hand:
+            place = bisect_left(order, card)
+            del order[place]
+            place *= 5
+            del options[place : place + 5]
+
         layout = self.layouts[seat]
         pushed = layout[zone]
         layout[zone] = card
-        layout = self.layouts[left]
-        self.discard.append(layout[zone])
-        layout[zone] = pushed
-        self.played = [zone]
-        self._earn(seat)
+        neighbours = self.layouts[following]
+        self.discard.append(neighbours[zone])
+        neighbours[zone] = pushed
 
-    def _earn(self, seat: int) -> None:
-        """Phase 2 (HB-2): line keys together, the win, the any-key question, then the draw."""
         masks = self.table.masks
-        _, top, _, left, center, right, _, bottom, _ = self.layouts[seat]
-        middle = masks[center]
-        column = masks[top] & masks[bottom] & middle
-        row = masks[left] & masks[right] & middle
-        if self.whole_cross:
-            earned = column | row
-        else:
-            lines = [line for line in CROSS_LINES if not set(line).isdisjoint(self.played)]
-            earned = line_mask(masks, self.layouts[seat], lines)
-        if earned:
-            self.keys[seat] |= earned
-            if self.keys[seat].bit_count() >= self.keys_to_win:
-                self._finish("keys", (seat,))
-                return
-        if column & row and not self.any_key_used[seat]:
-            self.phase = CLAIM
+        center = masks[layout[4]]
+        column = center & masks[layout[1]]
+        if column:
+            column &= masks[layout[7]]
+        row = center & masks[layout[3]]
+        if row:
+            row &= masks[layout[5]]
+        if (column or row) and self._asks_or_ends(seat, zone, column, row):
             return
-        self._draw_and_pass()
+
+        deck = self.deck
+        if not deck:
+            self._draw_and_pass()
+            return
+        card = deck.pop()
+        if card not in hand:
+            place = bisect_left(order, card)
+            order.insert(place, card)
+            place *= 5
+            options[place:place] = self.table.plays[card]
+        hand.append(card)
+        self.turn = following
+
+    def _asks_or_ends(self, seat: int, zone: int, column: int, row: int) -> bool:
+        """Phase 2 (HB-2): line keys together, the win, then the any-key question; True where play stops here."""
+        earned = column | row
+        if not self.whole_cross:
+            lines = [line for line in CROSS_LINES if zone in line]
+            earned = line_mask(self.table.masks, self.layouts[seat], lines)
+        self.keys[seat] |= earned
+        if self.keys[seat].bit_count() >= self.keys_to_win:
+            self._finish("keys", (seat,))
+        elif column & row and not self.any_key_used[seat]:
+            self.phase = CLAIM
+        else:
+            return False
+        self.played = [zone]
+        return True
 
     def _may_claim(self) -> bool:
         """BASE-17: all five cards of the own cross share a symbol, and the any-key is unused."""
@@ -172,16 +200,6 @@ class BaseState(State):
         self.turn = self.turn + 1 if self.turn + 1 < self.seats else 0
         self.phase = PLAY
         self.played = []
-
-    def _lose(self, seat: int, card: int) -> None:
-        hand = self.hands[seat]
-        hand.remove(card)
-        if card not in hand:
-            order = self.hand_order[seat]
-            place = bisect_left(order, card)
-            del order[place]
-            place *= 5
-            del self.options[seat][place : place + 5]
 
     def _gain(self, seat: int, card: int) -> None:
         hand = self.hands[seat]
