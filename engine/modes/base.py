@@ -103,7 +103,7 @@ class BaseState(State):
         return []
 
     def apply(self, move: Move) -> None:
-        """A play takes the short way through, for playouts live here: phases 1 to 3 in one go where nothing is asked."""
+        """A play takes the short way through, for playouts live here: phases 1 to 3 where nothing is asked."""
         if self.phase != PLAY or move.verb != "play":
             self._apply_other(move)
             return
