@@ -22,6 +22,8 @@ from generator.resources import shipped
 from generator.source import Document
 from generator.suggest import did_you_mean, listed, nearest
 
+DESIGNS = "templates"
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -63,7 +65,10 @@ def load_files(paths: Sequence[Path]) -> Loaded:
     own += [file for file in chosen if file.name != FILE and os.path.realpath(file) not in known]
     loaded = _load(root or Path.cwd(), own, root is not None)
     wanted = {source.shown(file) for file in chosen}
-    problems = [problem for problem in loaded.problems if problem.file in wanted]
+    designs = {source.shown(path / DESIGNS) for path in paths if path.is_dir()}
+    problems = [
+        problem for problem in loaded.problems if problem.file in wanted or os.path.dirname(problem.file) in designs
+    ]
     for file in chosen:
         if file.name == FILE and (root is None or os.path.realpath(file) != os.path.realpath(root / FILE)):
             problems += read_project(file.parent)[1]
@@ -147,6 +152,8 @@ class _Shelf:
             self.positions.append(document)
             return
         self.problems += schema.validate(document, kind)
+        if kind == "template":
+            return
         if kind == "set":
             found, faults = set_of(document)
             self.sets.append(found)
@@ -172,6 +179,8 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     study = Study(library=library, sets=tuple(own.sets), decks=own_decks)
     problems += run(study)
     problems += _position_problems(own.positions, library)
+    if is_project:
+        problems += _design_problems(library)
     names = [source.shown(root / FILE)] if is_project else []
     names += [source.shown(file) for file in files]
     return Loaded(library, tuple(sorted(set(problems))), tuple(names))
@@ -213,7 +222,21 @@ def _position_problems(documents: Sequence[Document], library: Library) -> list[
     return [problem for document in documents for problem in game_of(document, card_of)[1]]
 
 
-_KINDS: Mapping[str, str] = MappingProxyType({"set": "set", "deck": "deck", "seats": "position"})
+def _design_problems(library: Library) -> list[Problem]:
+    """What is wrong with the design that the project names, or has of its own."""
+    project = library.project
+    own = project.root / DESIGNS / f"{project.template}.yaml"
+    ours = shipped(DESIGNS) / own.name
+    if "template" not in project.places and (not own.is_file() or os.path.realpath(own) == os.path.realpath(ours)):
+        return []
+    from generator.edition import template_of
+
+    return template_of(library)[1]
+
+
+_KINDS: Mapping[str, str] = MappingProxyType(
+    {"set": "set", "deck": "deck", "seats": "position", "template": "template"}
+)
 
 
 def _kind(document: Document) -> str | None:
@@ -240,6 +263,6 @@ def _not_ours(document: Document) -> Problem:
         place.column,
         "error",
         "not-a-card-file",
-        "this is neither a set nor a deck nor a position",
+        "this is neither a set nor a deck nor a position nor a design",
         "A set begins with 'set: NAME', a deck with 'deck: NAME'; other files belong outside cards and decks.",
     )

@@ -10,10 +10,8 @@ from typing import Any
 from engine.cards import BACKINGS, KINDS
 from engine.effects import schema_fragment
 from engine.options import OPTIONS
-from generator import formats
 from generator.names import WRITTEN
 from generator.resources import shipped
-from generator.sheet import BACKS
 
 NAMES: tuple[str, ...] = ("project", "set", "deck", "position", "template")
 
@@ -68,6 +66,33 @@ def _rules() -> dict[str, Any]:
     }
 
 
+def _paper() -> dict[str, Any]:
+    from generator.formats import papers
+
+    return {"description": "A paper, by name.", "enum": list(papers())}
+
+
+def _card_size() -> dict[str, Any]:
+    from generator.formats import cards
+
+    return {
+        "description": "The size of a trimmed card, by name; poker is 63 x 88 mm.",
+        "enum": list(cards()),
+        "default": "poker",
+    }
+
+
+def _backs() -> dict[str, Any]:
+    from generator.sheet import BACKS
+
+    return {
+        "description": "How backs are printed: for a printer that turns the paper on its long edge, on its short"
+        " edge, or not at all.",
+        "enum": list(BACKS),
+        "default": "long-edge",
+    }
+
+
 _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
     "effect": schema_fragment,
     "symbol": _symbol,
@@ -76,18 +101,9 @@ _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
         "description": "The substrate and the back: black for base cards, burgundy or gold for additional cards.",
         "enum": list(BACKINGS),
     },
-    "paper": lambda: {"description": "A paper, by name.", "enum": list(formats.papers())},
-    "card_size": lambda: {
-        "description": "The size of a trimmed card, by name; poker is 63 x 88 mm.",
-        "enum": list(formats.cards()),
-        "default": "poker",
-    },
-    "backs": lambda: {
-        "description": "How backs are printed: for a printer that turns the paper on its long edge, on its short"
-        " edge, or not at all.",
-        "enum": list(BACKS),
-        "default": "long-edge",
-    },
+    "paper": _paper,
+    "card_size": _card_size,
+    "backs": _backs,
     "mode": lambda: {"description": "The game that is played.", "enum": list(KINDS)},
     "kind": lambda: {
         "description": "What the set is for: base cards, an expansion, or Quintis Fontis.",

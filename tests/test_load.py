@@ -211,3 +211,10 @@ def test_symbols_inside_actions_may_be_russian(tmp_path: Path) -> None:
     action = loaded.library.cards["a"].action
     assert action is not None
     assert dict(action.effect[0].parameters) == {"symbol": "cat"}
+
+
+def test_the_design_that_a_project_names_is_checked(tmp_path: Path) -> None:
+    files = {"leonardo.yaml": "title: T\ntemplate: mine\n", "templates/mine.yaml": "template: mine\nextends: notebok\n"}
+    assert brief(check(tmp_path, files).problems) == [("mine.yaml", 2, 10, "unknown-template")]
+    files["templates/mine.yaml"] = "template: mine\nextnds: notebook\n"
+    assert brief(check(tmp_path, files).problems)[0] == ("mine.yaml", 2, 1, "unknown-key")

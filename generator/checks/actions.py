@@ -96,4 +96,24 @@ Fails:
           effect:
             - divert: {{to: right}}
 """,
+    "action-choices": f"""The steps of an action ask for too many choices together.
+
+Every combination of what its user may choose is one legal move; thousands of them can be neither listed nor
+weighed. Split the action into two cards.
+
+Passes:
+{GOOD}
+Fails:
+
+    set: workshop
+    kind: expansion
+    cards:
+      - id: workshop-12
+        action:
+          when: start
+          effect:
+            - rearrange: {{swaps: 3}}
+            - rearrange: {{swaps: 3}}
+            - trade: {{with: chosen}}
+""",
 }

@@ -15,6 +15,8 @@ GOOD = """
     base: {deck: [a, b]}
 """
 
+_POSITION = GOOD.strip("\n")
+
 MANUALS: dict[str, str] = {
     "position-shape": f"""A position is not written as a position is.
 
@@ -86,5 +88,50 @@ Fails:
       - layout: {{top: a, left: a, center: a, right: a, bottom: a}}
         hand: [a]
     base: {{deck: [a]}}
+""",
+    "chance": f"""An outcome of chance that a position states does not fit what chance has to decide.
+
+`chance` lists outcomes in the order in which they are needed: a card's name for a random card, a list of
+names (the next card first) for a deck that is re-formed from the discard pile.
+
+Passes:
+{GOOD}
+Fails:
+
+    # leonardo replay cards/example.yaml --moves "play a top"
+    mode: base
+    cards:
+      a: {{symbols: [cat, skull]}}
+      b: {{symbols: [gull, flower]}}
+    seats:
+      - layout: {{top: a, left: b, center: a, right: b, bottom: a}}
+        hand: [a, b]
+      - layout: {{top: b, left: a, center: b, right: a, bottom: b}}
+        hand: [b]
+    base: {{deck: [], discard: [a, a]}}
+    chance: [[b, b, b]]
+""",
+    "illegal-move": f"""A move is against the rules as things stand.
+
+The message quotes the move, its number, the reason and the rule's ID; `leonardo replay FILE --legal` lists
+what may be done.
+
+Passes:
+{GOOD}
+Fails:
+
+    # leonardo replay cards/example.yaml --moves "play a top-left"
+{_POSITION}
+""",
+    "unreadable-move": f"""A move is written in a way that is not understood.
+
+A move is one line, such as `play a top`, `place a 1,-1`, `act bolt`, `claim cat`, `draw base` or `end`.
+
+Passes:
+{GOOD}
+Fails:
+
+    # leonardo replay cards/example.yaml --moves "put a on top"
+{_POSITION}
 """,
 }

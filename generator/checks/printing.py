@@ -1,0 +1,170 @@
+"""The manuals of the problems that turn up when cards are laid out (`leonardo build`)."""
+
+from __future__ import annotations
+
+SET = """
+    # file: cards/workshop.yaml
+    set: workshop
+    kind: expansion
+    title: {en: The Workshop, ru: Мастерская}
+    cards:
+      - id: workshop-01
+        title: {en: The Bolt, ru: Засов}
+        symbols: [cat, skull]
+"""
+DESIGN = """
+    # file: leonardo.yaml
+    title: My cards
+    template: mine
+
+    # file: templates/mine.yaml
+    template: mine
+    extends: notebook
+"""
+GOOD_DESIGN = (
+    DESIGN
+    + """    faces:
+      symbols:
+        title: {box: {left: 8, right: 8, bottom: 8.2, height: 8}}
+"""
+    + SET
+)
+
+MANUALS: dict[str, str] = {
+    "text-overflow": f"""A text does not fit its box.
+
+Text is set smaller until it fits, down to the least size that the design states; it is never cut, dropped or
+shrunk below that. The message gives the excess in millimetres.
+
+Passes:
+{SET}
+Fails:
+
+    # file: cards/workshop.yaml
+    set: workshop
+    kind: expansion
+    cards:
+      - id: workshop-01
+        title: >-
+          The Bolt that Master Leonardo Drew upon the Back of a Letter, in the Year in which the River froze, and
+          which Nobody has ever been able to Open, though many Locksmiths from many Cities have tried their Hands
+        symbols: [cat, skull]
+""",
+    "missing-glyph": f"""A text has a character that the font does not have.
+
+The message names the character by its code point. Nothing is printed with a gap or a box in its place.
+
+Passes:
+{SET}
+Fails:
+
+    # file: cards/workshop.yaml
+    set: workshop
+    kind: expansion
+    cards:
+      - id: workshop-01
+        title: The Bolt 🔩
+        symbols: [cat, skull]
+""",
+    "missing-text": f"""A card is to be printed in a language in which it has no title or text.
+
+Passes:
+{SET}
+Fails:
+
+    # file: cards/workshop.yaml
+    set: workshop
+    kind: expansion
+    cards:
+      - id: workshop-01
+        title: {{en: The Bolt}}
+        symbols: [cat, skull]
+""",
+    "sheet-too-small": f"""A card with its bleed and marks does not fit the paper.
+
+The message gives the measures. Choose a larger paper or a smaller card; cards are never scaled.
+
+Passes:
+{SET}
+Fails:
+
+    # A paper smaller than the card, such as a label, under `papers` in leonardo.yaml.
+""",
+    "unknown-template": f"""leonardo.yaml, or a design, names a design that does not exist.
+
+Designs are the files of the project's folder templates, and the shipped ones.
+
+Passes:
+{GOOD_DESIGN}
+Fails:
+
+    # file: leonardo.yaml
+    title: My cards
+    template: notebok
+""",
+    "bad-template": f"""The parts of a design do not fit together.
+
+It names a colour or a style that it does not have, lacks a part that every design has, or gives an element a
+setting that its kind does not take.
+
+Passes:
+{GOOD_DESIGN}
+Fails:
+{DESIGN}    faces:
+      symbols:
+        leaf: {{fill: papper}}
+""",
+    "box-outside": f"""A box of a design reaches over the card's edge, or leaves nothing of itself.
+
+Only what is marked `bleed: true` may reach beyond the trimmed edge.
+
+Passes:
+{GOOD_DESIGN}
+Fails:
+{DESIGN}    faces:
+      symbols:
+        title: {{box: {{left: 50, width: 20, bottom: 8.2, height: 8}}}}
+""",
+    "box-overlap": f"""Two boxes of a design that hold text or symbols overlap.
+
+Passes:
+{GOOD_DESIGN}
+Fails:
+{DESIGN}    faces:
+      symbols:
+        title: {{box: {{left: 8, right: 8, bottom: 6, height: 8}}}}
+""",
+    "unknown-field": f"""A design's text names a field that cards do not have.
+
+Passes:
+{GOOD_DESIGN}
+Fails:
+{DESIGN}    faces:
+      symbols:
+        title: {{content: "{{titel}}"}}
+{SET}""",
+    "bad-markup": f"""The markup of a design's own text is broken.
+
+The markup is that of card texts: `leonardo explain card-markup`.
+
+Passes:
+{GOOD_DESIGN}
+Fails:
+{DESIGN}    faces:
+      symbols:
+        title: {{content: "<b>{{title}}"}}
+{SET}""",
+    "symbols-overflow": f"""A card's symbols do not fit the frame that the design gives them.
+
+Passes:
+{GOOD_DESIGN}
+Fails:
+{DESIGN}    faces:
+      symbols:
+        frame: {{side: 30}}
+{SET}""",
+}
+
+FOUND_BY_BUILD = frozenset(MANUALS)
+NOT_REACHED = frozenset({"sheet-too-small"})
+"""Every paper of today holds a card of every size; the problem waits for papers of one's own."""
