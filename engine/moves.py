@@ -6,11 +6,11 @@ MAX_TEXT = 400
 
 
 class Move:
-    """One decision of one player, interned by its `Table`: equal texts are the same object.
+    """One decision of one player, interned by its `Table`.
 
-    `text` is the whole identity. `verb` is its first word; `card` the number of the card it names, or 0;
-    `at` the zone, cell, symbol or seat it names, or -1; `choices` what an action's steps ask for, a tuple
-    for each step that asks.
+    `text` is the whole identity within a position. `verb` is its first word; `card` the number of the card it
+    names, or 0; `at` the zone, cell, symbol or seat it names, or -1; `choices` what an action's steps ask for, a
+    tuple for each step, empty where it asks nothing or finds no target.
 
     Texts: `play CARD ZONE` · `place CARD CELL` · `cover CARD CELL` · `swap CARD CELL` · `veto CELL` ·
     `veto stay` · `act CARD [choice …]` · `discard CARD` · `claim SYMBOL` · `claim none` · `draw base` ·

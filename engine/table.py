@@ -93,9 +93,13 @@ class Table:
         choices: tuple[tuple[int, ...], ...] = (),
         words: tuple[str, ...] = (),
     ) -> Move:
-        """The one move of that text; `words` follow the verb and the card's name."""
+        """The move of that text; `words` follow the verb and the card's name.
+
+        One text may stand for different choices in different positions (which step of an action finds no target), so
+        the move kept under it is taken only with its choices.
+        """
         text = " ".join((verb, self.names[card], *words)) if card else " ".join((verb, *words))
         found = self.moves.get(text)
-        if found is None:
+        if found is None or found.choices != choices:
             found = self.moves[text] = Move(text, verb, card, at, choices)
         return found
