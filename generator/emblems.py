@@ -16,7 +16,7 @@ from generator.display import Box, Form, Ink, Path, Segment
 from generator.resources import shipped
 from generator.text import ICON_SIDE_UM
 
-LINE_WEIGHT = 5
+LINE_WEIGHT = 4
 """The width of every line, in units of the view box."""
 FORM = "symbol-{}"
 """The name of a symbol's form."""
