@@ -1,4 +1,4 @@
-"""The twelve symbols as forms: `templates/symbols/*.svg` in the template's colours.
+"""The twelve symbols and the marks of the turn's moments as forms: `templates/symbols/*.svg`, `marks/*.svg`.
 
 In those files the class of each group says what it is: `line` and `solid` take the ink, `tint` the symbol's
 own tint, `paper` the light ground. Their view box is 100 units square, a unit 1 mm of the form, so that no
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from engine.cards import MOMENTS
 from engine.symbols import SYMBOL_IDS
 from generator import svg
 from generator.display import Box, Form, Ink, Path, Segment
@@ -20,21 +21,27 @@ LINE_WEIGHT = 4
 """The width of every line, in units of the view box."""
 FORM = "symbol-{}"
 """The name of a symbol's form."""
+MOMENT_FORM = "moment-{}"
+"""The name of the form of an action's moment."""
 
 
 @cache
-def drawing(symbol: str) -> svg.Drawing:
-    """The drawing of a symbol."""
-    return svg.read((shipped("templates") / "symbols" / f"{symbol}.svg").read_bytes())
+def drawing(symbol: str, folder: str = "symbols") -> svg.Drawing:
+    """The drawing of a symbol, or of a mark in another folder of the templates."""
+    return svg.read((shipped("templates") / folder / f"{symbol}.svg").read_bytes())
 
 
-def forms(ink: Ink, paper: Ink, tints: Mapping[str, Ink]) -> dict[str, Form]:
-    """A form for each symbol, by form name; a symbol without a tint is left white inside."""
-    return {FORM.format(symbol): _form(symbol, ink, paper, tints.get(symbol, paper)) for symbol in SYMBOL_IDS}
+def forms(ink: Ink, paper: Ink, accent: Ink, tints: Mapping[str, Ink]) -> dict[str, Form]:
+    """A form for each symbol and each moment, by form name.
+
+    A symbol without a tint is left light inside; the moments are drawn in the accent.
+    """
+    made = [_form(FORM.format(symbol), drawing(symbol), ink, paper, tints.get(symbol, paper)) for symbol in SYMBOL_IDS]
+    made += [_form(MOMENT_FORM.format(name), drawing(name, "marks"), accent, paper, paper) for name in MOMENTS]
+    return {form.name: form for form in made}
 
 
-def _form(symbol: str, ink: Ink, paper: Ink, tint: Ink) -> Form:
-    source = drawing(symbol)
+def _form(name: str, source: svg.Drawing, ink: Ink, paper: Ink, tint: Ink) -> Form:
     scale = ICON_SIDE_UM / source.width
     inks = {"line": ink, "solid": ink, "tint": tint, "paper": paper}
     items = tuple(
@@ -46,7 +53,7 @@ def _form(symbol: str, ink: Ink, paper: Ink, tint: Ink) -> Form:
         )
         for stroke in source.strokes
     )
-    return Form(FORM.format(symbol), Box(0, 0, ICON_SIDE_UM, ICON_SIDE_UM), items)
+    return Form(name, Box(0, 0, ICON_SIDE_UM, ICON_SIDE_UM), items)
 
 
 def segments(stroke: svg.Stroke, source: svg.Drawing, scale: float) -> tuple[Segment, ...]:

@@ -7,7 +7,7 @@ from generator.display import Box, Form
 from generator.elements import ELEMENTS
 from generator.problems import Problem
 from generator.subject import Subject, joined
-from generator.template import Template
+from generator.template import SYMBOL_COLOURS, Template
 
 
 def front(subject: Subject) -> tuple[Form, list[Problem]]:
@@ -24,7 +24,8 @@ def back(subject: Subject) -> tuple[Form, list[Problem]]:
 
 def symbol_forms(template: Template) -> dict[str, Form]:
     """The forms that faces of this template use, by name."""
-    return emblems.forms(template.colours["ink"], template.colours["light"], template.tints)
+    ink, light, accent = (template.colours[name] for name in SYMBOL_COLOURS)
+    return emblems.forms(ink, light, accent, template.tints)
 
 
 def _form(subject: Subject, kind: str, name: str) -> tuple[Form, list[Problem]]:

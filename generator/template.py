@@ -23,8 +23,9 @@ from generator.suggest import did_you_mean, listed
 from generator.text import Style
 
 BACKING_INKS: Mapping[str, str] = MappingProxyType({"backing": "tone", "backing-light": "light"})
-SYMBOL_COLOURS: tuple[str, ...] = ("ink", "light")
-"""The colours that every design names: of the symbols' lines, and of the ground they stand on."""
+SYMBOL_COLOURS: tuple[str, ...] = ("ink", "light", "accent")
+"""The colours that every design names: of the symbols' lines, of the ground they stand on, of the moments' marks."""
+INK_SETTINGS: tuple[str, ...] = ("fill", "stroke", "accent", "ground")
 FACE_NAMES: tuple[str, ...] = ("symbols", "action", "back")
 
 
@@ -65,6 +66,8 @@ class Template:
     name: str
     colours: Mapping[str, Ink]
     backings: Mapping[str, Mapping[str, Ink]]
+    patterns: Mapping[str, str]
+    """The pattern of each backing, a key of generator.elements.patterns.PATTERNS."""
     tints: Mapping[str, Ink]
     styles: Mapping[str, tuple[Style, str]]
     """Each style with the name of its colour."""
@@ -207,6 +210,7 @@ class _Reading:
                 backing: {key: Ink.parse(text) for key, text in self._all(("backings", backing), ("tone", "light"))}
                 for backing, _ in self._all(("backings",), ("black", "burgundy", "gold"))
             },
+            patterns={name: backing.get("pattern", "plain") for name, backing in data.get("backings", {}).items()},
             tints={symbol: Ink.parse(text) for symbol, text in data.get("tints", {}).items()},
             styles={name: self._style(name) for name in data.get("styles", {})},
             faces={face: self._face(face) for face, _ in self._all(("faces",), FACE_NAMES)},
@@ -273,7 +277,7 @@ class _Reading:
                     f"a {given['kind']} takes no '{key}'",
                     f"A {given['kind']} takes {listed(takes, 'and')}.",
                 )
-        for key in ("fill", "stroke"):
+        for key in INK_SETTINGS:
             if key in settings:
                 self._ink((*path, key), settings[key])
         if "style" in takes and settings.get("style") not in self.layer.data.get("styles", {}):

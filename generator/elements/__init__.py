@@ -1,11 +1,12 @@
 """The kinds of elements a template can put on a face; one module each."""
 
-from generator.elements import panel, plate, rosette, symbols, text
+from generator.elements import moment, panel, plate, rosette, symbols, text
 from generator.elements.kind import Kind
 
 ELEMENTS: dict[str, Kind] = {
-    "panel": Kind(panel.draw, ("fill", "stroke", "line", "radius")),
-    "plate": Kind(plate.draw, ("fill", "stroke", "line")),
+    "moment": Kind(moment.draw, (), solid=True),
+    "panel": Kind(panel.draw, ("fill", "stroke", "line", "radius", "pattern")),
+    "plate": Kind(plate.draw, ("stroke", "accent", "fill", "ground")),
     "rosette": Kind(rosette.draw, ("stroke", "line")),
     "symbols": Kind(symbols.draw, ("fill", "stroke", "line", "radius", "side", "gap", "padding", "style"), solid=True),
     "text": Kind(text.draw, ("content", "style"), solid=True),

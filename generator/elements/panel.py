@@ -1,14 +1,24 @@
-"""A flat area with or without an outline: grounds, frames, rules."""
+"""A flat area with or without an outline or the backing's pattern: grounds, frames, rules."""
 
 from __future__ import annotations
 
-from generator.display import Rect
+from dataclasses import replace
+
+from generator.display import Group, Item, Path, Rect
+from generator.elements.patterns import PATTERNS
 from generator.subject import Drawn, Subject
 from generator.template import Element
 
 
 def draw(element: Element, subject: Subject) -> Drawn:
-    return Drawn((outline(element, subject),))
+    rect = outline(element, subject)
+    if not element.settings.get("pattern"):
+        return Drawn((rect,))
+    items: list[Item] = [replace(rect, stroke=None, line=0)]
+    segments = PATTERNS[subject.template.patterns[subject.backing]](rect.box)
+    if segments:
+        items.append(Group(rect.box, (Path(tuple(segments), stroke=rect.stroke, line=rect.line),), rect.radius))
+    return Drawn(tuple(items))
 
 
 def outline(element: Element, subject: Subject) -> Rect:

@@ -1,13 +1,69 @@
-"""The plate: the drawing that fills the face. It has no effect on play."""
+"""The plate: the drawing that fills the face. It has no effect on play.
+
+Without art of the author's it is a leaf of studies, one for each symbol of the card, with notes in mirror
+writing; the card's id decides everything that chance would, so a card always looks the same and no two alike.
+"""
 
 from __future__ import annotations
 
-from generator.display import Rect
-from generator.elements.panel import outline
+import hashlib
+from random import Random
+
+from generator.display import Box, Group
+from generator.elements.symbols import frame_box
+from generator.model import CardDef
+from generator.studies import STUDIES
+from generator.studies.pen import Area, Pen
 from generator.subject import Drawn, Subject
 from generator.template import Element
 
+_GAP = 2.0
+_LINE_OF_NOTES = 2.2
+
 
 def draw(element: Element, subject: Subject) -> Drawn:
-    frame: Rect = outline(element, subject)
-    return Drawn((frame,))
+    card = subject.card
+    if card is None or not card.symbols:
+        return Drawn()
+    inks = [
+        subject.template.ink(element.settings[key], subject.backing) for key in ("stroke", "accent", "fill", "ground")
+    ]
+    pen = Pen(Random(int.from_bytes(hashlib.sha256(card.id.encode()).digest()[:8])), *inks)
+    box = subject.area(element)
+    _compose(pen, card, box, _frame(subject))
+    return Drawn((Group(box, pen.items()),))
+
+
+def _frame(subject: Subject) -> Box | None:
+    """Where the frame of symbols covers the face."""
+    for element in subject.template.faces["symbols"]:
+        if element.kind == "symbols":
+            return frame_box(element, subject)
+    return None
+
+
+def _compose(pen: Pen, card: CardDef, box: Box, frame: Box | None) -> None:
+    """The first study beside the frame, the others below it, notes in what is left."""
+    x, y, width, height = (length / 1000 for length in (box.x, box.y, box.width, box.height))
+    beside = x if frame is None else max(x, frame.right / 1000 + _GAP)
+    under = y if frame is None else max(y, frame.bottom / 1000 + _GAP)
+    first, *others = pen.random.sample(card.symbols, len(card.symbols))
+    tall = min(height * 0.56, width + x - beside + _LINE_OF_NOTES * 2)
+    main = Area(beside, y, x + width - beside, tall)
+    STUDIES[first](pen, main)
+    top = max(y + tall, under if len(others) < 2 else y + tall) + _GAP
+    room = Area(x, top, width, y + height - top)
+    notes = pen.random.choice((0.26, 0.3, 0.34))
+    on_left = pen.random.random() < 0.5
+    share = 1 - notes if len(others) == 1 else 1.0
+    for index, symbol in enumerate(others):
+        wide = room.width * share / len(others)
+        left = room.x + (room.width * notes if on_left and share < 1 else 0) + wide * index
+        STUDIES[symbol](pen, Area(left + _GAP / 2, room.y, wide - _GAP, room.height))
+    if others and share < 1:
+        left = room.x if on_left else room.x + room.width * share
+        rows = max(2, int(room.height / _LINE_OF_NOTES) - pen.random.randint(1, 3))
+        pen.script(left + 0.5, room.y + 2, room.width * notes - 1, rows)
+    if frame is not None and y + tall > under + _LINE_OF_NOTES * 2:
+        rows = int((y + tall - under) / _LINE_OF_NOTES) - 1
+        pen.script(x + 0.5, under + 2, beside - x - _GAP, rows)

@@ -6,38 +6,54 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 
-from generator.display import Box, Ink, Item, Path, Segment, circle_segments
+from generator.display import Group, Ink, Item, Path, Segment, circle_segments
 from generator.subject import Drawn, Subject
 from generator.template import Element
 
 _Curve = Callable[[float], tuple[float, float]]
 
 
+_RINGS: tuple[tuple[float, float, int], ...] = ((0.10, 0.36, 8), (0.36, 0.66, 12), (0.66, 0.98, 18))
+"""Where each ring of woven waves begins and ends, as shares of the radius, and its waves."""
+_STRANDS = 4
+_CORNER = 0.46
+"""The radius of the rosettes in the corners, as a share of the one in the middle."""
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
+    """A rosette in the middle and quarters of smaller ones in the corners, all clipped to the box."""
     area = subject.area(element)
     ink = subject.template.ink(element.settings["stroke"], subject.backing)
-    return Drawn(tuple(_rosette(area, ink, element.um("line", 0.2))))
-
-
-def _rosette(area: Box, ink: Ink, line: int) -> list[Item]:
-    """Rings of woven waves from the middle out, and four quarter fans in the corners."""
-    x, y = area.x + area.width // 2, area.y + area.height // 2
+    line = element.um("line", 0.2)
     outer = min(area.width, area.height) / 2
+    items = _rosette(area.x + area.width / 2, area.y + area.height / 2, outer, ink, line)
+    for x in (area.x, area.right):
+        for y in (area.y, area.bottom):
+            items += _rosette(x, y, outer * _CORNER, ink, line, rings=_RINGS[1:])
+    return Drawn((Group(area, tuple(items)),))
+
+
+def _rosette(
+    x: float, y: float, outer: float, ink: Ink, line: int, rings: tuple[tuple[float, float, int], ...] = _RINGS
+) -> list[Item]:
     items: list[Item] = []
-    for low, high, waves, strands in ((0.10, 0.36, 8, 4), (0.36, 0.66, 12, 4), (0.66, 0.98, 18, 4)):
-        middle, swing = outer * (low + high) / 2, outer * (high - low) / 2
-        for strand in range(strands):
-            phase = 2 * math.pi * strand / strands
-
-            def curve(
-                t: float, middle: float = middle, swing: float = swing, waves: int = waves, phase: float = phase
-            ) -> tuple[float, float]:
-                radius = middle + swing * math.sin(waves * t + phase)
-                return x + radius * math.cos(t), y + radius * math.sin(t)
-
-            items.append(Path(smooth(curve, 0, 2 * math.pi, waves * 8, closed=True), stroke=ink, line=line))
-    items += [Path(circle_segments(x, y, round(outer * r)), stroke=ink, line=line) for r in (0.10, 0.36, 0.66, 0.98)]
+    for low, high, waves in rings:
+        for strand in range(_STRANDS):
+            wave = _wave(x, y, outer * (low + high) / 2, outer * (high - low) / 2, waves, strand)
+            items.append(Path(smooth(wave, 0, 2 * math.pi, waves * 6, closed=True), stroke=ink, line=line))
+        items.append(Path(circle_segments(round(x), round(y), round(outer * high)), stroke=ink, line=line))
     return items
+
+
+def _wave(x: float, y: float, middle: float, swing: float, waves: int, strand: int) -> _Curve:
+    """A circle that swings in and out, each strand a part of a wave behind the other."""
+    phase = 2 * math.pi * strand / _STRANDS
+
+    def curve(t: float) -> tuple[float, float]:
+        radius = middle + swing * math.sin(waves * t + phase)
+        return x + radius * math.cos(t), y + radius * math.sin(t)
+
+    return curve
 
 
 def smooth(curve: _Curve, start: float, end: float, steps: int, *, closed: bool = False) -> tuple[Segment, ...]:

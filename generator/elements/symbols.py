@@ -16,32 +16,42 @@ NAME_HEIGHT = 1.25
 """The room for a symbol's name, as a multiple of its type size."""
 
 
+def frame_box(element: Element, subject: Subject) -> Box:
+    """The frame of the subject's symbols: as high as they and their names need."""
+    area = subject.area(element)
+    count = len(subject.card.symbols) if subject.card else 0
+    side, gap, padding = element.um("side", 9), element.um("gap", 1), element.um("padding", 1)
+    height = 2 * padding + count * (side + _name_height(element, subject)) + max(0, count - 1) * gap
+    return Box(area.x, area.y, area.width, height)
+
+
+def _name_height(element: Element, subject: Subject) -> int:
+    style = subject.template.style(element.settings["style"], subject.backing)
+    return round(um_from_points(style.size) * NAME_HEIGHT)
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
-    """The frame is as high as its symbols need; it may not be higher than its box."""
+    """The frame may not be higher than the element's box."""
     card = subject.card
     if card is None or not card.symbols:
         return Drawn()
-    area = subject.area(element)
+    area, box = subject.area(element), frame_box(element, subject)
     side, gap, padding = element.um("side", 9), element.um("gap", 1), element.um("padding", 1)
-    style = subject.template.style(element.settings["style"], subject.backing)
-    name_height = round(um_from_points(style.size) * NAME_HEIGHT)
-    count = len(card.symbols)
-    height = 2 * padding + count * (side + name_height) + (count - 1) * gap
-    over = max(height - area.height, side + 2 * padding - area.width)
+    over = max(box.height - area.height, side + 2 * padding - area.width)
     if over > 0:
-        message = f"{count} symbols of {mm(side)} mm overflow the box of '{element.name}' by {mm(over)} mm"
-        return Drawn(
-            problems=(problem(element.place, "symbols-overflow", message, "Enlarge the box or shrink the symbols."),)
-        )
-    frame = replace(outline(element, subject), box=Box(area.x, area.y, area.width, height))
-    items: list[Item] = [frame]
+        message = f"{len(card.symbols)} symbols of {mm(side)} mm overflow the box of '{element.name}' by {mm(over)} mm"
+        hint = "Enlarge the box or shrink the symbols."
+        return Drawn(problems=(problem(element.place, "symbols-overflow", message, hint),))
+    style = subject.template.style(element.settings["style"], subject.backing)
+    high = _name_height(element, subject)
+    items: list[Item] = [replace(outline(element, subject), box=box)]
     names: list[Drawn] = []
-    y = area.y + padding
+    y = box.y + padding
     for index, symbol in enumerate(card.symbols):
-        items.append(Use(FORM.format(symbol), area.x + (area.width - side) // 2, y, scale=side / ICON_SIDE_UM))
+        items.append(Use(FORM.format(symbol), box.x + (box.width - side) // 2, y, scale=side / ICON_SIDE_UM))
         y += side
-        inner = Box(area.x + padding // 2, y, area.width - padding, name_height)
+        inner = Box(box.x + padding // 2, y, box.width - padding, high)
         place = card.place_of(f"symbols.{index}")
         names.append(set_words(plain(subject.symbol_title(symbol)), style, inner, subject, f"name of {symbol}", place))
-        y += name_height + gap
+        y += high + gap
     return joined([Drawn(tuple(items)), *names])

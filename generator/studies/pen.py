@@ -1,0 +1,218 @@
+"""A pen for studies: lines, arcs, curves, hatching, a few strokes of mirrored handwriting; lengths in mm."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+
+from generator.display import Ink, Item, Path, Segment, um
+
+FINE, THIN, BOLD = 0.09, 0.14, 0.24
+"""The pen's three widths, in millimetres."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where a study may draw, in millimetres."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def reach(self) -> float:
+        """The radius of the largest circle inside."""
+        return min(self.width, self.height) / 2
+
+
+class Pen:
+    """Gathers strokes; those of one ink and width that follow each other become one path."""
+
+    def __init__(self, random: Random, ink: Ink, accent: Ink, wash: Ink, paper: Ink) -> None:
+        self.random = random
+        self.ink = ink
+        self.accent = accent
+        self.wash = wash
+        self.paper = paper
+        self._items: list[Item] = []
+        self._open: list[Segment] = []
+        self._style: tuple[Ink, float] = (ink, THIN)
+
+    def items(self) -> tuple[Item, ...]:
+        self._close()
+        return tuple(self._items)
+
+    def _close(self) -> None:
+        if self._open:
+            ink, width = self._style
+            self._items.append(Path(tuple(self._open), stroke=ink, line=um(width)))
+            self._open = []
+
+    def _stroke(self, segments: Iterable[Segment], width: float, *, accent: bool = False) -> None:
+        style = (self.accent if accent else self.ink, width)
+        if style != self._style:
+            self._close()
+            self._style = style
+        self._open.extend(segments)
+
+    def fill(self, points: Sequence[Point], ink: Ink | None = None) -> None:
+        """A polygon filled with the wash (or another ink)."""
+        self._close()
+        self._items.append(Path(_lines(points, closed=True), fill=ink or self.wash))
+
+    def shape(
+        self, points: Sequence[Point], width: float = THIN, ink: Ink | None = None, *, closed: bool = False
+    ) -> None:
+        """A curve through the points, and what it bounds filled."""
+        self._close()
+        outline = smooth(points, closed=closed)
+        self._items.append(Path(outline if closed else (*outline, ("Z", ())), fill=ink or self.wash))
+        self.curve(points, width, closed=closed)
+
+    def disc(self, x: float, y: float, radius: float, ink: Ink | None = None) -> None:
+        """A circle filled with the wash (or another ink)."""
+        self._close()
+        self._items.append(Path(_arc(x, y, radius, radius, 0, 2 * math.pi), fill=ink or self.wash))
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, width: float = THIN, *, accent: bool = False) -> None:
+        self._stroke(_lines([(x1, y1), (x2, y2)]), width, accent=accent)
+
+    def polyline(
+        self, points: Sequence[Point], width: float = THIN, *, closed: bool = False, accent: bool = False
+    ) -> None:
+        self._stroke(_lines(points, closed=closed), width, accent=accent)
+
+    def circle(self, x: float, y: float, radius: float, width: float = THIN, *, accent: bool = False) -> None:
+        self._stroke(_arc(x, y, radius, radius, 0, 2 * math.pi), width, accent=accent)
+
+    def ellipse(
+        self, x: float, y: float, rx: float, ry: float, width: float = THIN, start: float = 0, end: float = 2 * math.pi
+    ) -> None:
+        self._stroke(_arc(x, y, rx, ry, start, end), width)
+
+    def arc(
+        self, x: float, y: float, radius: float, start: float, end: float, width: float = THIN, *, accent: bool = False
+    ) -> None:
+        """Part of a circle, from one angle to another in radians, clockwise from the right."""
+        self._stroke(_arc(x, y, radius, radius, start, end), width, accent=accent)
+
+    def curve(
+        self, points: Sequence[Point], width: float = THIN, *, closed: bool = False, accent: bool = False
+    ) -> None:
+        """A smooth curve through the points."""
+        self._stroke(smooth(points, closed=closed), width, accent=accent)
+
+    def plot(
+        self,
+        function: Callable[[float], Point],
+        start: float,
+        end: float,
+        steps: int,
+        width: float = THIN,
+        *,
+        accent: bool = False,
+    ) -> None:
+        """A smooth curve of a parameter."""
+        self.curve(
+            [function(start + (end - start) * index / steps) for index in range(steps + 1)], width, accent=accent
+        )
+
+    def hatch(
+        self, x: float, y: float, radius: float, angle: float, gap: float, low: float = -1.0, high: float = 1.0
+    ) -> None:
+        """Parallel lines inside a circle, from `low` to `high` of its radius across their direction."""
+        cos, sin = math.cos(angle), math.sin(angle)
+        for index in range(math.ceil(low * radius / gap), math.floor(high * radius / gap) + 1):
+            offset = index * gap
+            half = math.sqrt(max(0.0, radius * radius - offset * offset))
+            cx, cy = x - offset * sin, y + offset * cos
+            self.line(cx - half * cos, cy - half * sin, cx + half * cos, cy + half * sin, FINE)
+
+    def script(self, x: float, y: float, width: float, rows: int, size: float = 1.5) -> None:
+        """Rows of mirrored handwriting: words of loops and stems, written from right to left."""
+        for row in range(rows):
+            baseline = y + row * size * 1.45
+            at = x + width
+            stop = x + (width * self.random.uniform(0.3, 0.7) if row == rows - 1 and rows > 1 else 0)
+            while at > stop + size:
+                at = self._word(at, baseline, stop, size) - size * 0.55
+
+    def _word(self, right: float, baseline: float, stop: float, size: float) -> float:
+        points: list[Point] = [(right, baseline)]
+        at = right
+        for _ in range(self.random.randint(2, 6)):
+            step = size * self.random.uniform(0.26, 0.42)
+            if at - 2 * step < stop:
+                break
+            rise = size * (0.95 if self.random.random() < 0.2 else self.random.uniform(0.34, 0.46))
+            drop = size * (0.4 if self.random.random() < 0.12 else 0.0)
+            points += [
+                (at - step * 0.35, baseline - rise),
+                (at - step * 0.8, baseline + drop),
+                (at - step, baseline - size * 0.1),
+            ]
+            at -= step
+        if len(points) > 2:
+            self.curve(points, FINE * 1.2)
+        return at
+
+
+def smooth(points: Sequence[Point], *, closed: bool = False) -> tuple[Segment, ...]:
+    """A curve through points as cubics (Catmull–Rom), lengths in mm to micrometres."""
+    count = len(points)
+    if count < 3:
+        return _lines(points, closed=closed)
+
+    def at(index: int) -> Point:
+        return points[index % count] if closed else points[max(0, min(count - 1, index))]
+
+    segments: list[Segment] = [("M", (um(points[0][0]), um(points[0][1])))]
+    for index in range(count if closed else count - 1):
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = (at(index + step) for step in (-1, 0, 1, 2))
+        segments.append(
+            (
+                "C",
+                (
+                    um(bx + (cx - ax) / 6), um(by + (cy - ay) / 6),
+                    um(cx - (dx - bx) / 6), um(cy - (dy - by) / 6),
+                    um(cx), um(cy),
+                ),
+            )
+        )  # fmt: skip
+    return (*segments, ("Z", ())) if closed else tuple(segments)
+
+
+def _lines(points: Sequence[Point], *, closed: bool = False) -> tuple[Segment, ...]:
+    first, *rest = [(um(x), um(y)) for x, y in points]
+    segments: list[Segment] = [("M", first), *(("L", point) for point in rest)]
+    return (*segments, ("Z", ())) if closed else tuple(segments)
+
+
+def _arc(x: float, y: float, rx: float, ry: float, start: float, end: float) -> tuple[Segment, ...]:
+    parts = max(1, math.ceil(abs(end - start) / (math.pi / 2) - 1e-9))
+    step = (end - start) / parts
+    handle = 4 / 3 * math.tan(step / 4)
+    angles = [start + step * index for index in range(parts + 1)]
+    segments: list[Segment] = [("M", (um(x + rx * math.cos(start)), um(y + ry * math.sin(start))))]
+    for a, b in pairwise(angles):
+        segments.append(
+            (
+                "C",
+                (
+                    um(x + rx * (math.cos(a) - handle * math.sin(a))), um(y + ry * (math.sin(a) + handle * math.cos(a))),
+                    um(x + rx * (math.cos(b) + handle * math.sin(b))), um(y + ry * (math.sin(b) - handle * math.cos(b))),
+                    um(x + rx * math.cos(b)), um(y + ry * math.sin(b)),
+                ),
+            )
+        )  # fmt: skip
+    return tuple(segments)
