@@ -8,6 +8,8 @@ ELEMENTS: dict[str, Kind] = {
     "panel": Kind(panel.draw, ("fill", "stroke", "line", "radius", "pattern")),
     "plate": Kind(plate.draw, ("stroke", "accent", "fill", "ground")),
     "rosette": Kind(rosette.draw, ("stroke", "line")),
-    "symbols": Kind(symbols.draw, ("fill", "stroke", "line", "radius", "side", "gap", "padding", "style"), solid=True),
+    "symbols": Kind(
+        symbols.draw, ("fill", "stroke", "line", "radius", "side", "gap", "padding", "style", "names"), solid=True
+    ),
     "text": Kind(text.draw, ("content", "style"), solid=True),
 }

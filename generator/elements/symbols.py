@@ -20,9 +20,13 @@ def frame_box(element: Element, subject: Subject) -> Box:
     """The frame of the subject's symbols: as high as they and their names need."""
     area = subject.area(element)
     count = len(subject.card.symbols) if subject.card else 0
-    side, gap, padding = element.um("side", 9), element.um("gap", 1), element.um("padding", 1)
-    height = 2 * padding + count * (side + _name_height(element, subject)) + max(0, count - 1) * gap
-    return Box(area.x, area.y, area.width, height)
+    gap, padding = element.um("gap", 1), element.um("padding", 1)
+    row = element.um("side", 9) + (0 if _beside(element) else _name_height(element, subject))
+    return Box(area.x, area.y, area.width, 2 * padding + count * row + max(0, count - 1) * gap)
+
+
+def _beside(element: Element) -> bool:
+    return element.settings.get("names") == "beside"
 
 
 def _name_height(element: Element, subject: Subject) -> int:
@@ -48,10 +52,14 @@ def draw(element: Element, subject: Subject) -> Drawn:
     names: list[Drawn] = []
     y = box.y + padding
     for index, symbol in enumerate(card.symbols):
-        items.append(Use(FORM.format(symbol), box.x + (box.width - side) // 2, y, scale=side / ICON_SIDE_UM))
-        y += side
-        inner = Box(box.x + padding // 2, y, box.width - padding, high)
+        if _beside(element):
+            x, left = box.x + padding, box.x + 2 * padding + side
+            inner = Box(left, y, box.right - padding - left, side)
+        else:
+            x = box.x + (box.width - side) // 2
+            inner = Box(box.x + padding // 2, y + side, box.width - padding, high)
+        items.append(Use(FORM.format(symbol), x, y, scale=side / ICON_SIDE_UM))
         place = card.place_of(f"symbols.{index}")
         names.append(set_words(plain(subject.symbol_title(symbol)), style, inner, subject, f"name of {symbol}", place))
-        y += high + gap
+        y = inner.bottom + gap
     return joined([Drawn(tuple(items)), *names])

@@ -36,8 +36,8 @@ def flower(pen: Pen, area: Area) -> None:
         radius = heart * 0.95 * math.sqrt(seed / seeds)
         sx, sy = _polar(x, y, radius, phase + seed * GOLDEN_ANGLE)
         pen.circle(sx, sy, 0.18 + 0.22 * seed / seeds, THIN if seed % 3 else BOLD)
-    for ring in (heart, outer):
-        pen.circle(x, y, ring, FINE, accent=True)
+    for edge in (heart, outer):
+        pen.circle(x, y, edge, FINE, accent=True)
 
 
 def water(pen: Pen, area: Area) -> None:
