@@ -9,6 +9,9 @@ from generator.model import CardDef, DeckDef, DeckEntry, Library, SetDef
 from generator.problems import Problem
 from generator.suggest import did_you_mean, listed
 
+MOST_GUESSES = 20
+"""Did-you-mean is looked for in so many unknown names of a deck: among thousands of cards it takes its time."""
+
 
 def resolve(
     deck: DeckDef,
@@ -29,7 +32,7 @@ def resolve(
         known = sets if entry.what == "set" else cards
         if entry.name not in known:
             if not may_exist(entry.name):
-                problems.append(_unknown(entry, sets, cards))
+                problems.append(_unknown(entry, sets, cards, guess=len(problems) < MOST_GUESSES))
             continue
         for card, copies in _named(entry, sets, cards):
             if card.id not in excluded:
@@ -61,10 +64,10 @@ def _named(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, Car
         yield card, entry.copies or card.copies
 
 
-def _unknown(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, CardDef]) -> Problem:
+def _unknown(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, CardDef], guess: bool) -> Problem:
     place = entry.place
     if entry.what == "set":
-        guess = did_you_mean(entry.name, sets)
+        near = did_you_mean(entry.name, sets) if guess else ""
         hint = f"'{entry.name}' is a card: write 'card: {entry.name}'." if entry.name in cards else ""
         return Problem(
             place.file,
@@ -72,9 +75,10 @@ def _unknown(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, C
             place.column,
             "error",
             "unknown-set",
-            f"there is no set '{entry.name}'{guess}",
+            f"there is no set '{entry.name}'{near}",
             hint or f"Known sets: {listed(sets, 'and')}.",
         )
+    near = did_you_mean(entry.name, cards) if guess else ""
     hint = "Check the card's id in its set file."
     if entry.name in sets:
         hint = f"'{entry.name}' is a set: write 'set: {entry.name}'."
@@ -84,7 +88,7 @@ def _unknown(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, C
         place.column,
         "error",
         "unknown-card",
-        f"there is no card '{entry.name}'{did_you_mean(entry.name, cards)}",
+        f"there is no card '{entry.name}'{near}",
         hint,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -19,6 +20,8 @@ from generator.model import CardDef, DeckDef, Library, ProjectDef, SetDef
 from generator.problems import Problem, ProblemsFound, has_errors
 from generator.project import FILE, bare_project, card_files, find_root, project_files, read_project
 from generator.resources import shipped
+from generator.schema_files import resolved
+from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import did_you_mean, listed, nearest
 
@@ -128,7 +131,9 @@ def _deck_in(path: Path) -> DeckDef:
 class _Shelf:
     """Sets and decks as they come from files, in order, with the problems met."""
 
-    def __init__(self) -> None:
+    def __init__(self, valid: bool) -> None:
+        """`valid`: the files are the shipped ones, which a test holds to their schemas."""
+        self.valid = valid
         self.sets: list[SetDef] = []
         self.decks: list[DeckDef] = []
         self.problems: list[Problem] = []
@@ -151,7 +156,10 @@ class _Shelf:
         if kind == "position":
             self.positions.append(document)
             return
-        self.problems += schema.validate(document, kind)
+        if self.valid:
+            settle_text(document, resolved(kind))
+        else:
+            self.problems += schema.validate(document, kind)
         if kind == "template":
             return
         if kind == "set":
@@ -162,16 +170,25 @@ class _Shelf:
             self.decks.append(deck_of(document))
 
 
+@lru_cache(maxsize=4)
+def _shipped(folder: Path, taken: frozenset[str], cwd: str) -> _Shelf:
+    """The shipped sets and decks but those taken already; their places are named as seen from `cwd`."""
+    shelf = _Shelf(valid=True)
+    for file in card_files(folder):
+        if str(file) not in taken:
+            shelf.take(file)
+    return shelf
+
+
 def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     project, problems = read_project(root) if is_project else (bare_project(root), [])
-    own, ours = _Shelf(), _Shelf()
+    own = _Shelf(valid=False)
     files = list(files)
     for file in files:
         own.take(file)
-    taken = {os.path.realpath(file) for file in files}
-    for file in card_files(shipped("cards")):
-        if os.path.realpath(file) not in taken:
-            ours.take(file)
+    folder = os.path.realpath(shipped("cards"))
+    taken = frozenset(path for path in map(os.path.realpath, files) if path.startswith(folder + os.sep))
+    ours = _shipped(Path(folder), taken, os.getcwd())
     library, own_decks, deck_problems = _library(project, own, ours)
     problems = [*problems, *own.problems, *ours.problems, *deck_problems]
     if not own.unread:

@@ -16,7 +16,7 @@ from jsonschema.exceptions import ValidationError
 from generator import wording
 from generator.compose import Path
 from generator.problems import Problem
-from generator.schema_files import load
+from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import listed, nearest
@@ -28,7 +28,7 @@ def validate(document: Document, name: str) -> list[Problem]:
     First, numbers, booleans and null words that stand where the schema wants text become, in the document's
     own data, the text that was written (`title: 012`).
     """
-    schema = load(name)
+    schema = resolved(name)
     settle_text(document, schema)
     if () in document.broken:
         return []
@@ -42,7 +42,7 @@ def validate(document: Document, name: str) -> list[Problem]:
 
 @cache
 def _validator(name: str) -> Draft202012Validator:
-    return Draft202012Validator(load(name))
+    return Draft202012Validator(resolved(name))
 
 
 class _Words:
@@ -100,7 +100,7 @@ class _Words:
         elif keyword == "enum":
             yield self._at(path, "wrong-value", wording.enum_message(name, schema, value, plain), _describe(schema))
         elif keyword == "type" or (keyword in ("oneOf", "anyOf") and not _keys_only(schema)):
-            message = f"{name} must be {self._expected(schema)}, found {wording.found(value, plain)}"
+            message = f"{name} must be {wording.expected(schema)}, found {wording.found(value, plain)}"
             yield self._at(path, "wrong-type", message, _describe(schema))
         elif keyword in ("oneOf", "anyOf"):
             yield self._at(path, "wrong-choice", _choice(name, schema, value), _describe(schema))
@@ -119,18 +119,6 @@ class _Words:
             yield self._at(path, "wrong-count", message, _describe(schema))
         else:
             yield self._form(error, path, name)
-
-    def _expected(self, schema: Mapping[str, Any]) -> str:
-        return wording.expected(self._inlined(schema))
-
-    def _inlined(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The schema with the references of its first levels replaced by what they name."""
-        while "$ref" in schema:
-            schema = self.root["$defs"][schema["$ref"].rpartition("/")[2]]
-        for keyword in ("oneOf", "anyOf"):
-            if keyword in schema:
-                return {**schema, keyword: [self._inlined(branch) for branch in schema[keyword]]}
-        return schema
 
     def _form(self, error: ValidationError, path: Path, name: str) -> Problem:
         value: Any = error.instance
@@ -166,7 +154,7 @@ class _Words:
         for key in schema["required"]:
             if key in value or key in self.unknown.get(path, ()):
                 continue
-            about = self._inlined(schema.get("properties", {}).get(key, {})).get("description", "")
+            about = schema.get("properties", {}).get(key, {}).get("description", "")
             owner = f"{_name(path)} lacks" if path else "the file lacks"
             yield self._at(path, "missing-key", f"{owner} the key '{key}'", about)
             self.unknown.setdefault(path, set()).add(key)

@@ -14,11 +14,11 @@ from generator.source import Document
 
 
 def settle_text(document: Document, root: dict[str, Any]) -> None:
-    """Put back, in the document's data, the written text of plain scalars where the schema `root` wants text."""
+    """Put back, in the document's data, the written text of plain scalars where the resolved schema wants text."""
     for path, written in document.plain.items():
         if not written or written == "~" or not path or "\0" in path:
             continue
-        kinds = {kind for schema in _schemas_at(root, root, path) for kind in _types(schema)}
+        kinds = {kind for schema in _schemas_at(root, path) for kind in _types(schema)}
         if "string" in kinds and not kinds & _kinds_of(_value(document.data, path)):
             _replace(document.data, path, written)
 
@@ -38,13 +38,11 @@ def _types(schema: Mapping[str, Any]) -> Iterator[str]:
         yield from {"string"} if isinstance(value, str) else _kinds_of(value)
 
 
-def _schemas_at(root: dict[str, Any], schema: Mapping[str, Any], path: Path) -> Iterator[Mapping[str, Any]]:
+def _schemas_at(schema: Mapping[str, Any], path: Path) -> Iterator[Mapping[str, Any]]:
     """Every subschema that has a say over the value at `path`."""
-    if "$ref" in schema:
-        yield from _schemas_at(root, root["$defs"][schema["$ref"].rpartition("/")[2]], path)
     for keyword in ("oneOf", "anyOf", "allOf"):
         for branch in schema.get(keyword, ()):
-            yield from _schemas_at(root, branch, path)
+            yield from _schemas_at(branch, path)
     if not path:
         yield schema
         return
@@ -54,7 +52,7 @@ def _schemas_at(root: dict[str, Any], schema: Mapping[str, Any], path: Path) -> 
     else:
         inner = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
     if isinstance(inner, Mapping):
-        yield from _schemas_at(root, inner, rest)
+        yield from _schemas_at(inner, rest)
 
 
 def _value(data: Any, path: Path) -> Any:

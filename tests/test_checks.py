@@ -57,8 +57,9 @@ def _found_by_build(root: Path) -> set[str]:
     library, problems = load_project(root)
     template, faults = edition.template_of(library)
     problems += faults
-    for found in library.sets.values() if template else ():
-        for language in library.project.languages if found.id != "base" else ():
+    own = [found for found in library.sets.values() if Path(found.place.file).resolve().is_relative_to(root.resolve())]
+    for found in own if template else ():
+        for language in library.project.languages:
             drawn, faults = edition.draw(library, found, language, template)
             problems += faults + edition.sheets(library, drawn, library.project.papers, "long-edge")[1]
     return {problem.id for problem in problems if problem.level == "error"}
