@@ -29,12 +29,7 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
     _read_taken(root, state)
     state.deck = read_pile(root.at("deck"), table, None)[::-1]
     state.removed = read_pile(root.at("removed"), table, None)
-    plays = root.at("plays")
-    if isinstance(plays.value, dict):
-        plays.mapping(("base", "additional", "any"))
-        state.plays = plays.at("any").whole(0, PLAYS_MOST, 1)
-    else:
-        state.plays = plays.whole(0, PLAYS_MOST, 1)
+    state.plays = _read_plays(root.at("plays"))
     state.played = [cell for item in root.at("played").items() if (cell := _laid(item, state)) is not None]
     state.lasting = read_lasting(root, state)
     for index, effect in enumerate(state.lasting):
@@ -49,6 +44,18 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
     state.misses = root.at("misses").whole(0, state.seats, 0)
     _read_last_lap(root, state)
     return state
+
+
+def _read_plays(plays: Cursor) -> int:
+    """The cards still allowed. Kinds do not matter in this mode, so the default of all modes, one base and one
+    additional card, allows one."""
+    if not isinstance(plays.value, dict):
+        return plays.whole(0, PLAYS_MOST, 1)
+    plays.mapping(("base", "additional", "any"))
+    if not plays.value:
+        return 1
+    base, additional, more = (plays.at(kind).whole(0, PLAYS_MOST, 0) for kind in ("base", "additional", "any"))
+    return max(base, additional) + more
 
 
 def _read_field(root: Cursor, state: QuintisState) -> None:
