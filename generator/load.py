@@ -53,14 +53,26 @@ def require(path: Path) -> Library:
 
 
 def load_files(paths: Sequence[Path]) -> Loaded:
-    """The files and folders named, seen together with the project they lie in; only their problems are kept."""
+    """The files and folders named, seen together with the projects they lie in; only their problems are kept.
+
+    The library is that of the first path.
+    """
+    by_root: dict[Path | None, list[Path]] = {}
+    for path in paths:
+        by_root.setdefault(find_root(path), []).append(path)
+    parts = [_load_part(root, inside) for root, inside in by_root.items()]
+    problems = {problem for part in parts for problem in part.problems}
+    files = {file for part in parts for file in part.files}
+    return Loaded(parts[0].library, tuple(sorted(problems)), tuple(sorted(files)))
+
+
+def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
+    """Paths of one project, or loose ones, which see each other and the shipped cards."""
     chosen: list[Path] = []
-    root = find_root(paths[0])
     for path in paths:
         if path.is_dir():
             inside = path / FILE
-            chosen += [inside] if inside.is_file() else []
-            chosen += project_files(path) if inside.is_file() else card_files(path)
+            chosen += [inside, *project_files(path)] if inside.is_file() else card_files(path)
         else:
             chosen.append(path)
     own = project_files(root) if root else []
@@ -75,7 +87,7 @@ def load_files(paths: Sequence[Path]) -> Loaded:
     for file in chosen:
         if file.name == FILE and (root is None or os.path.realpath(file) != os.path.realpath(root / FILE)):
             problems += read_project(file.parent)[1]
-    return Loaded(loaded.library, tuple(sorted(set(problems))), tuple(sorted(wanted)))
+    return Loaded(loaded.library, tuple(problems), tuple(wanted))
 
 
 def find_deck(library: Library, argument: str) -> DeckDef:

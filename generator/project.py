@@ -74,10 +74,12 @@ def card_files(folder: Path) -> list[Path]:
     """Every YAML file in the folder, at any depth, hidden ones left out, in a stable order."""
     found: list[Path] = []
     for here, folders, names in os.walk(folder):
-        for name in [name for name in folders if name.endswith(_ENDINGS)]:
+        for name in [name for name in folders if name.lower().endswith(_ENDINGS)]:
             found.append(Path(here, name))
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and not name.endswith(_ENDINGS))
-        found += [Path(here, name) for name in names if name.endswith(_ENDINGS) and not name.startswith(".")]
+        folders[:] = sorted(
+            name for name in folders if not name.startswith(".") and not name.lower().endswith(_ENDINGS)
+        )
+        found += [Path(here, name) for name in names if name.lower().endswith(_ENDINGS) and not name.startswith(".")]
     return sorted(found)
 
 

@@ -221,7 +221,7 @@ def _name(path: Path) -> str:
         return f"item {path[-1] + 1} of {words[-1]}" if words else f"item {path[-1] + 1}"
     if len(path) > 1 and isinstance(path[-2], str) and path[-2] in ("title", "text", "build", "rules", "expect"):
         return f"{path[-2]}.{path[-1]}"
-    return str(path[-1])
+    return "the text" if path[-1] == "text" else str(path[-1])
 
 
 def _describe(schema: Mapping[str, Any]) -> str:

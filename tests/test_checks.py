@@ -12,7 +12,6 @@ import pytest
 
 import engine
 import generator
-from generator import edition
 from generator.checks import PROBLEMS
 from generator.checks.manual import manual
 from generator.cli import cli
@@ -54,6 +53,8 @@ def _found_by_check(root: Path) -> set[str]:
 
 def _found_by_build(root: Path) -> set[str]:
     """The errors of a build of the project's own sets, before anything is written."""
+    from generator import edition
+
     library, problems = load_project(root)
     template, faults = edition.template_of(library)
     problems += faults

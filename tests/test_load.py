@@ -218,3 +218,11 @@ def test_the_design_that_a_project_names_is_checked(tmp_path: Path) -> None:
     assert brief(check(tmp_path, files).problems) == [("mine.yaml", 2, 10, "unknown-template")]
     files["templates/mine.yaml"] = "template: mine\nextnds: notebook\n"
     assert brief(check(tmp_path, files).problems)[0] == ("mine.yaml", 2, 1, "unknown-key")
+
+
+def test_projects_named_together_are_kept_apart(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        write(tmp_path / name, {"cards/S.YAML": a_set("s", f"id: s-1, symbols: [cat, {name}]", kind="base")})
+    loaded = load_files([tmp_path / "one", tmp_path / "two"])
+    assert [problem.id for problem in loaded.problems] == ["unknown-symbol", "unknown-symbol"]
+    assert len(loaded.files) == 4
