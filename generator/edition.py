@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from generator import face, formats, grid
-from generator.display import Document, Form, um
-from generator.margins import margin_note
+from generator.display import Document, Form
+from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
+from generator.printer import Printer
 from generator.problems import Problem
 from generator.render.listing import form_lines
-from generator.sheet import Imprint, Slot, impose
+from generator.sheet import Imposed, Order, Slot, impose
 from generator.subject import Subject, problem
 from generator.template import Template, load, misplaced
 
-BLEED = um(3)
 VERSION_LENGTH = 8
+BLEED = Rules().bleed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +43,39 @@ class Sheets:
     notes: tuple[str, ...]
 
 
-def template_of(library: Library) -> tuple[Template | None, list[Problem]]:
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How an edition is to be laid out; papers by name."""
+
+    papers: tuple[str, ...]
+    backs: str
+    marks: str = "ticks"
+    rules: Rules = field(default_factory=Rules)
+    printer: Printer | None = None
+
+
+def card_of(library: Library) -> formats.Size:
+    """The project's card size."""
+    size = formats.card(library.project.card_size)
+    assert size is not None
+    return size
+
+
+def template_of(library: Library, bleed: int = BLEED) -> tuple[Template | None, list[Problem]]:
     """The project's design, checked against its card size."""
     project = library.project
-    template, problems = load(project.template, project.root, project.place)
-    size = formats.cards()[project.card_size]
+    card = card_of(library)
+    template, problems = load(project.template, project.root, project.place_of("template"))
     if template is not None:
-        problems = [*problems, *misplaced(template, size.width, size.height, BLEED)]
+        problems = [*problems, *misplaced(template, card.width, card.height, bleed)]
     return template, problems
 
 
-def draw(library: Library, target: SetDef | DeckDef, language: str, template: Template) -> tuple[Drawn, list[Problem]]:
+def draw(
+    library: Library, target: SetDef | DeckDef, language: str, template: Template, bleed: int = BLEED
+) -> tuple[Drawn, list[Problem]]:
     """Every card of a set or deck, with its copies, and the backs they need."""
-    size = formats.cards()[library.project.card_size]
+    size = card_of(library)
     forms: dict[str, Form] = dict(face.symbol_forms(template))
     problems: list[Problem] = []
     slots: list[Slot] = []
@@ -69,7 +90,7 @@ def draw(library: Library, target: SetDef | DeckDef, language: str, template: Te
             set_size=len(owner.cards) if owner else 0,
             width=size.width,
             height=size.height,
-            bleed=BLEED,
+            bleed=bleed,
         )
         sides = []
         for side in (face.front, face.back):
@@ -82,23 +103,54 @@ def draw(library: Library, target: SetDef | DeckDef, language: str, template: Te
     return Drawn(target.id, title, language, tuple(slots), forms, _version(forms.values())), problems
 
 
-def sheets(library: Library, drawn: Drawn, papers: Sequence[str], backs: str) -> tuple[list[Sheets], list[Problem]]:
-    """The edition on each paper, and the papers on which its cards do not fit."""
-    project = library.project
+def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets], list[Problem]]:
+    """The edition on each paper, and the papers on which it cannot be laid out as wished."""
     made: list[Sheets] = []
     problems: list[Problem] = []
-    for paper in papers:
+    for name in wishes.papers:
+        paper = formats.paper(name)
+        assert paper is not None
+        order = Order(
+            slots=drawn.slots,
+            forms=drawn.forms,
+            title=drawn.title,
+            language=drawn.language,
+            version=drawn.version,
+            paper=paper,
+            card=card_of(library),
+            rules=wishes.rules,
+            backs=wishes.backs,
+            marks=wishes.marks,
+            printer=wishes.printer,
+        )
         try:
-            layout = grid.grid(formats.papers()[paper], formats.cards()[project.card_size], BLEED)
+            imposed = impose(order)
         except grid.DoesNotFit as error:
-            hint = "Choose a larger paper or a smaller card."
-            problems.append(problem(project.place, "sheet-too-small", str(error), hint))
+            hint = "Choose a larger paper, a smaller card or fewer cards on a sheet."
+            problems.append(problem(library.project.place_of("papers"), "sheet-too-small", str(error), hint))
             continue
-        imposed = impose(drawn.slots, drawn.forms, layout, backs, Imprint(drawn.title, drawn.language, drawn.version))
-        notes = [margin_note(layout)]
-        notes += [f"{paper}: the {what} finds no room in the margins and is left out" for what in imposed.left_out]
-        made.append(Sheets(drawn.id, f"{drawn.id}-{drawn.language}-{paper}", imposed.document, tuple(notes)))
+        for each in imposed:
+            problems += _pushed_out(library, order, each)
+            stem = f"{drawn.id}-{drawn.language}-{name}{each.suffix}"
+            made.append(Sheets(drawn.id, stem, each.document, each.notes))
     return made, problems
+
+
+def _pushed_out(library: Library, order: Order, imposed: Imposed) -> list[Problem]:
+    """A problem if the printer's shift moves a card off the paper."""
+    if order.printer is None:
+        return []
+    over = {order.printer.pushes_out(page.trim, order.paper) for page in imposed.document.pages} - {""}
+    place = library.project.place_of("papers")
+    return [
+        problem(
+            place,
+            "printer-shift",
+            f"the profile of printer '{order.printer.name}' pushes cards {each} of {order.paper.name} paper",
+            "Measure the printer again with 'leonardo calibrate', or use a larger paper.",
+        )
+        for each in over
+    ]
 
 
 def _cards(target: SetDef | DeckDef) -> Iterable[tuple[CardDef, int]]:

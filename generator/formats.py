@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -18,6 +19,27 @@ class Size:
     name: str
     width: int
     height: int
+
+
+_CUSTOM = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)$")
+
+
+def paper(name: str) -> Size | None:
+    """The paper of that name, or of the millimetres it says, such as `200x280`; None if it says neither."""
+    return papers().get(name) or _custom(name)
+
+
+def card(name: str) -> Size | None:
+    """The card size of that name, or of the millimetres it says, such as `70x100`; `poker-landscape` lies down."""
+    upright = cards().get(name.removesuffix("-landscape")) or _custom(name.removesuffix("-landscape"))
+    if upright is None or not name.endswith("-landscape"):
+        return upright
+    return Size(name, upright.height, upright.width)
+
+
+def _custom(name: str) -> Size | None:
+    found = _CUSTOM.match(name)
+    return Size(name, um(float(found[1])), um(float(found[2]))) if found else None
 
 
 def papers() -> dict[str, Size]:

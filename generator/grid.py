@@ -9,7 +9,7 @@ neighbours the bleed is half the gap, so bleeds never overlap.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator.display import Box, mm
@@ -26,12 +26,22 @@ Flip = Literal["long-edge", "short-edge"]
 
 
 class DoesNotFit(Exception):
-    """The cards asked for do not fit on the paper."""
+    """The cards asked for do not fit on the paper; the message has the numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What is asked of a sheet: the bleed, and, where it is not to be computed, the gap and the grid."""
+
+    bleed: int = 3_000
+    gap: int | None = None
+    columns: int | None = None
+    rows: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A sheet of `columns` × `rows` cards, each `card` as it lies on the paper."""
+    """A block of `columns` × `rows` cards, `card_width` × `card_height` as they lie on the paper."""
 
     paper: Size
     card_width: int
@@ -41,6 +51,10 @@ class Grid:
     gap_x: int
     gap_y: int
     bleed: int
+    left: int
+    top: int
+    outer: tuple[int, int, int, int]
+    """The bleed to the left, above, to the right and below the block."""
     turns: int = 0
     """Quarter turns, clockwise, by which cards lie on the fronts."""
 
@@ -50,33 +64,22 @@ class Grid:
 
     @property
     def block(self) -> Box:
-        """The trims of a full sheet and the gaps between them, centred on the paper."""
+        """The trims of a full block and the gaps between them."""
         width = self.columns * self.card_width + (self.columns - 1) * self.gap_x
         height = self.rows * self.card_height + (self.rows - 1) * self.gap_y
-        return Box((self.paper.width - width) // 2, (self.paper.height - height) // 2, width, height)
-
-    @property
-    def outer_bleed(self) -> tuple[int, int]:
-        """The bleed left and right, and above and below the block: as asked, or up to the paper's edge."""
-        return min(self.bleed, self.block.x), min(self.bleed, self.block.y)
+        return Box(self.left, self.top, width, height)
 
     @property
     def bleed_block(self) -> Box:
         """The block with its bleed."""
-        x, y = self.outer_bleed
-        return self.block.grown(x, y, x, y)
-
-    @property
-    def margin(self) -> int:
-        """The smallest distance from a trimmed card to the paper's edge."""
-        return min(self.block.x, self.block.y)
+        return self.block.grown(*self.outer)
 
     def trim(self, slot: int) -> Box:
         """The trimmed card in a slot, counted from 0 along the rows."""
         row, column = divmod(slot, self.columns)
         return Box(
-            self.block.x + column * (self.card_width + self.gap_x),
-            self.block.y + row * (self.card_height + self.gap_y),
+            self.left + column * (self.card_width + self.gap_x),
+            self.top + row * (self.card_height + self.gap_y),
             self.card_width,
             self.card_height,
         )
@@ -84,19 +87,28 @@ class Grid:
     def bleeding(self, slot: int) -> Box:
         """The trimmed card with its bleed: half the gap towards neighbours, the full bleed outwards."""
         row, column = divmod(slot, self.columns)
-        inner_x, inner_y = min(self.bleed, self.gap_x // 2), min(self.bleed, self.gap_y // 2)
-        outer_x, outer_y = self.outer_bleed
+        inner_x, inner_y = self.inner
+        left, top, right, bottom = self.outer
         return self.trim(slot).grown(
-            outer_x if column == 0 else inner_x,
-            outer_y if row == 0 else inner_y,
-            outer_x if column == self.columns - 1 else inner_x,
-            outer_y if row == self.rows - 1 else inner_y,
+            left if column == 0 else inner_x,
+            top if row == 0 else inner_y,
+            right if column == self.columns - 1 else inner_x,
+            bottom if row == self.rows - 1 else inner_y,
         )
+
+    @property
+    def inner(self) -> tuple[int, int]:
+        """The bleed towards neighbours: beside and above each other."""
+        return min(self.bleed, self.gap_x // 2), min(self.bleed, self.gap_y // 2)
 
     def behind(self, slot: int, flip: Flip) -> int:
         """The slot on the back of the sheet that lies behind this one when the paper is turned."""
+        return self.opposite(slot, sideways=turns_sideways(self.paper, flip))
+
+    def opposite(self, slot: int, *, sideways: bool) -> int:
+        """The slot that changes places with this one when left and right, or top and bottom, do."""
         row, column = divmod(slot, self.columns)
-        if turns_sideways(self.paper, flip):
+        if sideways:
             return row * self.columns + self.columns - 1 - column
         return (self.rows - 1 - row) * self.columns + column
 
@@ -108,34 +120,95 @@ class Grid:
         return sorted(xs), sorted(ys)
 
 
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Fronts and backs on one side of the paper, to be folded along its middle.
+
+    `sideways`: the fold runs down the paper, fronts to its left; otherwise across, fronts above it.
+    """
+
+    fronts: Grid
+    backs: Grid
+    sideways: bool
+
+
 def turns_sideways(paper: Size, flip: Flip) -> bool:
     """Whether turning the paper exchanges left and right; otherwise it exchanges top and bottom."""
     return (paper.height >= paper.width) == (flip == "long-edge")
 
 
-def grid(paper: Size, card: Size, bleed: int) -> Grid:
-    """The grid with the most cards, upright if that is no worse. Raises DoesNotFit if not even one fits."""
-    upright = _counts(paper, card.width, card.height)
-    turned = _counts(paper, card.height, card.width)
+def grid(paper: Size, card: Size, rules: Rules) -> Grid:
+    """The grid asked for, or the one with the most cards, upright if that is no worse. Raises DoesNotFit."""
+    return _best(paper, card, rules, Box(0, 0, paper.width, paper.height))
+
+
+def fold(paper: Size, card: Size, rules: Rules) -> Fold:
+    """Two blocks that mirror each other in the paper's middle, a bleed away from it. Raises DoesNotFit."""
+    halves = {
+        True: Box(0, 0, paper.width // 2 - rules.bleed + EDGE, paper.height),
+        False: Box(0, 0, paper.width, paper.height // 2 - rules.bleed + EDGE),
+    }
+    found: list[tuple[int, bool, Grid]] = []
+    refused: DoesNotFit | None = None
+    for sideways, half in halves.items():
+        try:
+            block = _best(paper, card, rules, half)
+        except DoesNotFit as error:
+            refused = error
+            continue
+        found.append((block.count, sideways, block))
+    if not found:
+        assert refused is not None
+        raise refused
+    _, sideways, block = max(found, key=lambda each: each[:2])
+    size, bleed = block.block, rules.bleed
+    if sideways:
+        left = paper.width // 2 - bleed - size.width
+        outer = (min(bleed, left), block.outer[1], bleed, block.outer[3])
+        fronts = replace(block, left=left, outer=outer)
+        mirrored = (bleed, outer[1], outer[0], outer[3])
+        return Fold(fronts, replace(fronts, left=paper.width - left - size.width, outer=mirrored), sideways)
+    top = paper.height // 2 - bleed - size.height
+    outer = (block.outer[0], min(bleed, top), block.outer[2], bleed)
+    fronts = replace(block, top=top, outer=outer)
+    mirrored = (outer[0], bleed, outer[2], outer[1])
+    return Fold(fronts, replace(fronts, top=paper.height - top - size.height, outer=mirrored), sideways)
+
+
+def _best(paper: Size, card: Size, rules: Rules, region: Box) -> Grid:
+    upright = _counts(region, card.width, card.height, rules)
+    turned = _counts(region, card.height, card.width, rules)
     turns = 0 if upright[0] * upright[1] >= turned[0] * turned[1] else 1
     wide, high = (card.height, card.width) if turns else (card.width, card.height)
     columns, rows = turned if turns else upright
+    columns, rows = rules.columns or columns, rules.rows or rows
     if columns * rows == 0:
         raise DoesNotFit(
             f"a card of {mm(card.width)} × {mm(card.height)} mm does not fit on {paper.name} paper "
             f"({mm(paper.width)} × {mm(paper.height)} mm) with {mm(EDGE)} mm of margin"
         )
-    gap_x, gap_y = _gap(paper.width, columns, wide, bleed), _gap(paper.height, rows, high, bleed)
-    return Grid(paper, wide, high, columns, rows, gap_x, gap_y, bleed, turns)
+    gap_x = _gap(region.width, columns, wide, rules)
+    gap_y = _gap(region.height, rows, high, rules)
+    width, height = columns * wide + (columns - 1) * gap_x, rows * high + (rows - 1) * gap_y
+    if width > region.width - 2 * EDGE or height > region.height - 2 * EDGE:
+        raise DoesNotFit(
+            f"{columns} × {rows} cards of {mm(wide)} × {mm(high)} mm need {mm(width)} × {mm(height)} mm; "
+            f"{paper.name} has {mm(region.width - 2 * EDGE)} × {mm(region.height - 2 * EDGE)} mm inside its margins"
+        )
+    left, top = (region.width - width) // 2, (region.height - height) // 2
+    beside, above = min(rules.bleed, left), min(rules.bleed, top)
+    outer = (beside, above, beside, above)
+    return Grid(paper, wide, high, columns, rows, gap_x, gap_y, rules.bleed, left, top, outer, turns)
 
 
-def _counts(paper: Size, wide: int, high: int) -> tuple[int, int]:
-    return (paper.width - 2 * EDGE) // wide, (paper.height - 2 * EDGE) // high
+def _counts(region: Box, wide: int, high: int, rules: Rules) -> tuple[int, int]:
+    gap = rules.gap or 0
+    return (region.width - 2 * EDGE + gap) // (wide + gap), (region.height - 2 * EDGE + gap) // (high + gap)
 
 
-def _gap(whole: int, count: int, length: int, bleed: int) -> int:
-    if count == 1:
-        return 0
-    spare = whole - count * length - 2 * (EDGE + MARK + bleed)
-    gap = min(2 * bleed, spare // (count - 1) // _STEP * _STEP)
+def _gap(whole: int, count: int, length: int, rules: Rules) -> int:
+    if rules.gap is not None or count == 1:
+        return rules.gap or 0
+    spare = whole - count * length - 2 * (EDGE + MARK + rules.bleed)
+    gap = min(2 * rules.bleed, spare // (count - 1) // _STEP * _STEP)
     return gap if gap >= LEAST_GAP else 0

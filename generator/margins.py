@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from generator.display import BLACK, Box, Item, line, mm
-from generator.formats import word
+from generator.formats import Size, word
 from generator.grid import EDGE, Grid
 from generator.markup import Words
 from generator.text import Fitted, Style, fit, run
@@ -23,28 +23,87 @@ _MARK_TO_EDGE = 1_000
 RULER = 100_000
 _LABEL = Style(face="regular", size=6.5, minimum=4.5, ink=BLACK, anchor="middle", leading=1.0)
 _CLEAR = 1_000
+_LEAST_RULER = 1_500
 
 
-def marks(grid: Grid, slots: Iterable[int]) -> list[Item]:
-    """The cutting marks of a sheet with cards in these slots."""
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the margins of a page surround: the paper, all trims and all bleeds on it, and where it is cut."""
+
+    paper: Size
+    block: Box
+    bleeds: Box
+    xs: tuple[int, ...]
+    ys: tuple[int, ...]
+
+
+def frame(paper: Size, used: Iterable[tuple[Grid, int]]) -> Frame:
+    """The frame of a page with cards in these slots of these grids."""
+    used = list(used)
+    blocks = [grid.block for grid, _ in used]
+    bleeds = [grid.bleed_block for grid, _ in used]
+    lines = [grid.lines([slot]) for grid, slot in used]
+    return Frame(
+        paper,
+        around(blocks),
+        around(bleeds),
+        tuple(sorted({x for xs, _ in lines for x in xs})),
+        tuple(sorted({y for _, ys in lines for y in ys})),
+    )
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The smallest box that holds all of these."""
+    boxes = list(boxes)
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+def ticks(frame: Frame) -> list[Item]:
+    """A mark at both ends of every cutting line."""
     items: list[Item] = []
-    xs, ys = grid.lines(slots)
-    outside, paper = grid.bleed_block, grid.paper
-    top = _mark_span(outside.y)
-    left = _mark_span(outside.x)
-    for x in xs:
-        for start, end in (top, (paper.height - top[0], paper.height - top[1])):
-            items.append(line(x, start, x, end, BLACK, MARK_LINE))
-    for y in ys:
-        for start, end in (left, (paper.width - left[0], paper.width - left[1])):
-            items.append(line(start, y, end, y, BLACK, MARK_LINE))
+    outside, paper = frame.bleeds, frame.paper
+    for start, end in (_from_edge(outside.y, 0), _from_edge(paper.height - outside.bottom, paper.height)):
+        items += [line(x, start, x, end, BLACK, MARK_LINE) for x in frame.xs]
+    for start, end in (_from_edge(outside.x, 0), _from_edge(paper.width - outside.right, paper.width)):
+        items += [line(start, y, end, y, BLACK, MARK_LINE) for y in frame.ys]
     return items
 
 
-def _mark_span(margin: int) -> tuple[int, int]:
-    """From the paper's edge: where a mark begins and ends in a margin up to the bleed."""
+def full_lines(frame: Frame) -> list[Item]:
+    """Every cutting line from edge to edge of the paper: for cutting with scissors, over the bleeds."""
+    wide, high, edge = frame.paper.width, frame.paper.height, _MARK_TO_EDGE
+    return [
+        *(line(x, edge, x, high - edge, BLACK, MARK_LINE) for x in frame.xs),
+        *(line(edge, y, wide - edge, y, BLACK, MARK_LINE) for y in frame.ys),
+    ]
+
+
+def crosses(frame: Frame) -> list[Item]:
+    """The marks in the margins, and a small cross wherever two cutting lines meet."""
+    arm = _CLEAR
+    items = ticks(frame)
+    for x in frame.xs:
+        for y in frame.ys:
+            items.append(line(x - arm, y, x + arm, y, BLACK, MARK_LINE))
+            items.append(line(x, y - arm, x, y + arm, BLACK, MARK_LINE))
+    return items
+
+
+def no_marks(frame: Frame) -> list[Item]:
+    """Nothing: for machines that find the cards by themselves."""
+    return []
+
+
+MARKS = {"ticks": ticks, "crosses": crosses, "lines": full_lines, "none": no_marks}
+"""The kinds of cutting marks."""
+
+
+def _from_edge(margin: int, edge: int) -> tuple[int, int]:
+    """Where a mark begins and ends in a margin that ends at the bleed, counted from the paper's edge."""
     end = max(0, margin - _MARK_OFFSET)
-    return max(min(_MARK_TO_EDGE, end // 2), end - _MARK_LENGTH), end
+    start = max(min(_MARK_TO_EDGE, end // 2), end - _MARK_LENGTH)
+    return (edge - start, edge - end) if edge else (start, end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +117,29 @@ class Band:
     def spaces(self) -> list[tuple[int, int]]:
         """The free stretches between the crossings, from left to right."""
         stops = [self.box.x, *(c for c in self.crossings if self.box.x < c < self.box.right), self.box.right]
-        pairs = pairwise(stops)
-        return [(a + _CLEAR, b - _CLEAR) for a, b in pairs if b - a > 4 * _CLEAR]
+        return [(a + _CLEAR, b - _CLEAR) for a, b in pairwise(stops) if b - a > 8 * _CLEAR]
 
 
-def bands(grid: Grid) -> tuple[Band, Band]:
+def bands(frame: Frame) -> tuple[Band, Band]:
     """The margin for the label and the one for the ruler: above and below, or left and right (turned)."""
-    block, outside, paper = grid.block, grid.bleed_block, grid.paper
-    xs, ys = grid.lines(range(grid.count))
-    if outside.y >= outside.x:
-        depth = _band_depth(outside.y)
-        box = Box(block.x, outside.y - _MARK_OFFSET - depth, block.width, depth)
-        opposite = replace(box, y=paper.height - box.bottom)
-        return Band(box, tuple(xs), False), Band(opposite, tuple(xs), False)
-    depth = _band_depth(outside.x)
-    box = Box(block.y, outside.x - _MARK_OFFSET - depth, block.height, depth)
-    opposite = replace(box, y=paper.width - box.bottom)
-    turned = tuple(paper.height - y for y in reversed(ys))
-    box, opposite = (replace(each, x=paper.height - block.bottom) for each in (box, opposite))
-    return Band(box, turned, True), Band(opposite, turned, True)
+    paper, outside = frame.paper, frame.bleeds
+    above, below = outside.y, paper.height - outside.bottom
+    left, right = outside.x, paper.width - outside.right
+    if min(above, below) >= min(left, right):
+        wide = paper.width - 2 * EDGE
+        top, bottom = _depth(above), _depth(below)
+        upper = Box(EDGE, above - _MARK_OFFSET - top, wide, top)
+        lower = Box(EDGE, paper.height - below + _MARK_OFFSET, wide, bottom)
+        return Band(upper, frame.xs, False), Band(lower, frame.xs, False)
+    long = paper.height - 2 * EDGE
+    crossings = tuple(paper.height - y for y in reversed(frame.ys))
+    near, far = _depth(left), _depth(right)
+    upper = Box(EDGE, left - _MARK_OFFSET - near, long, near)
+    lower = Box(EDGE, paper.width - right + _MARK_OFFSET, long, far)
+    return Band(upper, crossings, True), Band(lower, crossings, True)
 
 
-def _band_depth(margin: int) -> int:
+def _depth(margin: int) -> int:
     """As deep as the printable part of the margin, but at most enough for a line of the label."""
     return max(0, min(margin - _MARK_OFFSET, max(margin - EDGE, 2_200), 3_000))
 
@@ -90,11 +150,13 @@ def label(band: Band, texts: tuple[str, ...]) -> list[Item] | None:
     if not spaces:
         return None
     parts = list(texts)
+    if len(spaces) > len(parts):
+        spaces = sorted(sorted(spaces, key=lambda space: space[0] - space[1])[: len(parts)])
     if len(spaces) < len(parts):
         kept = parts[: len(spaces) - 1]
         parts = [*kept, " · ".join(parts[len(spaces) - 1 :])]
     items: list[Item] = []
-    for (start, end), part in zip(spaces, parts, strict=False):
+    for (start, end), part in zip(spaces, parts, strict=True):
         fitted = fit([(Words(part),)], _LABEL, Box(start, band.box.y, end - start, band.box.height), "{}")
         if not isinstance(fitted, Fitted):
             return None
@@ -105,9 +167,16 @@ def label(band: Band, texts: tuple[str, ...]) -> list[Item] | None:
 def ruler(band: Band, language: str) -> list[Item] | None:
     """A rule of 100 mm with a mark each 10 mm, broken where cutting marks cross; None if it does not fit."""
     box = band.box
-    if box.width < RULER + 2 * _CLEAR or box.height < 1_500:
+    start = next((edge for edge in band.crossings if edge >= box.x), box.x) + 2 * _CLEAR
+    if start + RULER > box.right:
+        start = box.right - RULER
+    note = run(f"{word('ruler', language)} · {word('scale', language)}", replace(_LABEL, size=6), 0, 0)
+    free = [(max(a, start + RULER + _CLEAR), b) for a, b in band.spaces()]
+    free += [(a, min(b, start - _CLEAR)) for a, b in band.spaces()]
+    room = next((a for a, b in free if b - a >= note.width), None)
+    if start < box.x or box.height < _LEAST_RULER or room is None:
         return None
-    start, base = box.x + 2 * _CLEAR, box.bottom - 200
+    base = box.bottom - 200
     stops = [start, *(c for c in band.crossings if start < c < start + RULER), start + RULER]
     items: list[Item] = []
     for a, b in pairwise(stops):
@@ -118,24 +187,18 @@ def ruler(band: Band, language: str) -> list[Item] | None:
         x = start + step * RULER // 10
         if all(abs(x - crossing) > _CLEAR // 2 for crossing in band.crossings):
             items.append(line(x, base, x, base - (1_400 if step % 5 == 0 else 800), BLACK, MARK_LINE))
-    words = f"{word('ruler', language)} · {word('scale', language)}"
-    note = run(words, replace(_LABEL, size=6), start + RULER + _CLEAR, base)
-    clash = any(note.x - _CLEAR < crossing < note.x + note.width + _CLEAR for crossing in band.crossings)
-    if clash:
-        after = min(crossing for crossing in band.crossings if crossing > note.x - _CLEAR)
-        note = replace(note, x=after + _CLEAR)
-    if note.x + note.width > box.right:
-        return None
-    return [*items, note]
+    return [*items, replace(note, x=room, baseline=base)]
 
 
-def margin_note(grid: Grid) -> str:
+def margin_note(paper: Size, grid: Grid) -> str:
     """What the build says of a grid: how it is laid out and how near the paper's edge it comes."""
-    inner_x, inner_y = min(grid.bleed, grid.gap_x // 2), min(grid.bleed, grid.gap_y // 2)
-    bleed_to_edge = min(grid.bleed_block.x, grid.bleed_block.y)
+    block, outside = grid.block, grid.bleed_block
+    trim_to_edge = min(block.x, block.y, paper.width - block.right, paper.height - block.bottom)
+    bleed_to_edge = min(outside.x, outside.y, paper.width - outside.right, paper.height - outside.bottom)
+    inner_x, inner_y = grid.inner
     near = f"; a printer that leaves {mm(EDGE)} mm unprinted cuts into it" if bleed_to_edge < EDGE else ""
     return (
-        f"{grid.paper.name}: {grid.columns} × {grid.rows} cards, gaps {mm(grid.gap_x)} × {mm(grid.gap_y)} mm; bleed "
+        f"{paper.name}: {grid.columns} × {grid.rows} cards, gaps {mm(grid.gap_x)} × {mm(grid.gap_y)} mm; bleed "
         f"{mm(grid.bleed)} mm outside, {mm(inner_x)} × {mm(inner_y)} mm between cards; to the paper's edge "
-        f"{mm(grid.margin)} mm from the trim, {mm(bleed_to_edge)} mm from the bleed{near}"
+        f"{mm(trim_to_edge)} mm from the trim, {mm(bleed_to_edge)} mm from the bleed{near}"
     )

@@ -139,6 +139,12 @@ class ProjectDef:
     place: Place
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     """Where its fields stand, by dotted path (`template`, `build.sets.0`)."""
+    sheets: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """How sheets are laid out, as written: `bleed` and `gap` in mm, `grid`, `marks`."""
+
+    def place_of(self, path: str) -> Place:
+        """Where that field stands, or the project's file where it does not say."""
+        return self.places.get(path, self.place)
 
 
 @dataclass(frozen=True, slots=True)

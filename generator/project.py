@@ -49,6 +49,7 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
             decks=tuple(build.get("decks", ())),
             place=document.at_value(()),
             places=places_in(document, (), data),
+            sheets=data.get("sheets", {}),
         ),
         problems,
     )

@@ -88,16 +88,53 @@ def _rules() -> dict[str, Any]:
 def _paper() -> dict[str, Any]:
     from generator.formats import papers
 
-    return {"description": "A paper, by name.", "enum": list(papers())}
+    return {
+        "description": "A paper: by name, or its width and height in millimetres, such as 200x280.",
+        "anyOf": [{"enum": list(papers())}, {"type": "string", "pattern": _MILLIMETRES}],
+    }
 
 
 def _card_size() -> dict[str, Any]:
     from generator.formats import cards
 
+    names = [name + turned for name in cards() for turned in ("", "-landscape")]
     return {
-        "description": "The size of a trimmed card, by name; poker is 63 x 88 mm.",
-        "enum": list(cards()),
+        "description": "The size of a trimmed card: by name (poker is 63 x 88 mm), or its width and height in"
+        " millimetres, such as 70x100.",
+        "anyOf": [{"enum": names}, {"type": "string", "pattern": _MILLIMETRES}],
         "default": "poker",
+    }
+
+
+def _sheets() -> dict[str, Any]:
+    from generator.margins import MARKS
+
+    return {
+        "description": "How cards are laid out on sheets. What is left out is computed from paper and card.",
+        "type": "object",
+        "additionalProperties": False,
+        "required": [],
+        "properties": {
+            "bleed": {
+                "description": "How far the design goes on beyond the cut, in millimetres.",
+                "type": "number",
+                "minimum": 0,
+                "maximum": 10,
+                "default": 3,
+            },
+            "gap": {
+                "description": "The space between cards, in millimetres; 0 lets neighbours share a cut.",
+                "type": "number",
+                "minimum": 0,
+                "maximum": 50,
+            },
+            "grid": {
+                "description": "Columns and rows, such as 3x3.",
+                "type": "string",
+                "pattern": "^[1-9][0-9]?x[1-9][0-9]?$",
+            },
+            "marks": {"description": "The kind of cutting marks.", "enum": list(MARKS), "default": "ticks"},
+        },
     }
 
 
@@ -105,12 +142,14 @@ def _backs() -> dict[str, Any]:
     from generator.sheet import BACKS
 
     return {
-        "description": "How backs are printed: for a printer that turns the paper on its long edge, on its short"
-        " edge, or not at all.",
+        "description": "How backs are printed: for a printer that turns the paper on its long edge or its short edge;"
+        " beside the fronts, to be folded; in a file of their own; or not at all.",
         "enum": list(BACKS),
         "default": "long-edge",
     }
 
+
+_MILLIMETRES = r"^\d{1,4}(\.\d+)?x\d{1,4}(\.\d+)?$"
 
 _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
     "effect": schema_fragment,
@@ -123,6 +162,7 @@ _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
     "paper": _paper,
     "card_size": _card_size,
     "backs": _backs,
+    "sheets": _sheets,
     "mode": lambda: {"description": "The game that is played.", "enum": list(KINDS)},
     "kind": lambda: {
         "description": "What the set is for: base cards, an expansion, or Quintis Fontis.",
@@ -131,7 +171,7 @@ _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
 }
 
 _RENEWED: Mapping[str, tuple[str, ...]] = {
-    "project": ("paper", "card_size", "backs"),
+    "project": ("paper", "card_size", "backs", "sheets"),
     "set": ("kind", "backing", "symbol", "effect"),
     "deck": ("mode", "rules"),
     "position": ("mode", "rules", "backing", "symbol", "effect"),

@@ -1,17 +1,16 @@
-"""Imposition: cards onto sheets, fronts and backs, with marks, labels and rulers; to a Document."""
+"""Imposition: cards onto sheets, fronts and backs, with marks, labels and rulers; to Documents."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from generator.display import Box, Document, Form, Item, Page, Use
-from generator.formats import word
-from generator.grid import Flip, Grid, turns_sideways
-from generator.margins import bands, label, marks, ruler
+from generator.display import BLACK, Box, Document, Duplex, Form, Item, Page, Path, Use
+from generator.formats import Size, word
+from generator.grid import Fold, Grid, Rules, fold, grid, turns_sideways
+from generator.margins import MARK_LINE, MARKS, Frame, bands, frame, label, margin_note, ruler
+from generator.printer import Printer
 
-BACKS: dict[str, Flip | None] = {"long-edge": "long-edge", "short-edge": "short-edge", "none": None}
-"""How backs are printed: name, and the edge on which the printer turns the paper."""
 SEAM = 50
 
 
@@ -24,94 +23,201 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Imprint:
-    """What every sheet says of itself."""
+class Order:
+    """What is to be printed, and how: cards in order with the forms they use, on which paper.
 
+    `title`, `language` and `version` are what every sheet says of itself.
+    """
+
+    slots: tuple[Slot, ...]
+    forms: Mapping[str, Form]
     title: str
     language: str
     version: str
+    paper: Size
+    card: Size
+    rules: Rules = field(default_factory=Rules)
+    backs: str = "long-edge"
+    marks: str = "ticks"
+    printer: Printer | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Imposed:
-    """The sheets, and which of `label` and `ruler` found no room in their margins."""
+    """A document, what its file's name ends in, and what there is to tell of its layout."""
 
+    suffix: str
     document: Document
-    left_out: tuple[str, ...]
+    notes: tuple[str, ...]
 
 
-def impose(slots: Sequence[Slot], forms: Mapping[str, Form], grid: Grid, backs: str, imprint: Imprint) -> Imposed:
-    """Sheets with these cards in order, each page of fronts followed by its page of backs, if there are any."""
-    flip = BACKS[backs]
-    sheets = [slots[start : start + grid.count] for start in range(0, len(slots), grid.count)]
-    sides = ("fronts", "backs") if flip else ("fronts",)
-    language = imprint.language
-    version = word("version", language, hash=imprint.version)
-    pages: list[Page] = []
-    margins: dict[str, Form] = {}
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A form in a slot of a grid, by quarter turns."""
+
+    form: str
+    grid: Grid
+    slot: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One page to be: which side of which sheet, its cards, where it is folded."""
+
+    side: str
+    sheet: int
+    cards: tuple[_Placed, ...]
+    fold: Path | None = None
+
+
+def impose(order: Order) -> list[Imposed]:
+    """The sheets of an order, in as many documents as its backs need. Raises DoesNotFit."""
+    return BACKS[order.backs](order)
+
+
+def _duplex(order: Order, flip: Duplex) -> list[Imposed]:
+    """Each page of fronts is followed by its page of backs."""
+    layout = grid(order.paper, order.card, order.rules)
+    sides = [
+        side
+        for number, cards in _sheets(order, layout.count)
+        for side in (_fronts(number, cards, layout), _backs(number, cards, layout, flip))
+    ]
+    return [_document(order, layout, sides, "", flip)]
+
+
+def _separate(order: Order) -> list[Imposed]:
+    """Fronts in one file, backs in another, mirrored for turning on the long edge."""
+    layout = grid(order.paper, order.card, order.rules)
+    sheets = _sheets(order, layout.count)
+    fronts = [_fronts(number, cards, layout) for number, cards in sheets]
+    backs = [_backs(number, cards, layout, "long-edge") for number, cards in sheets]
+    return [
+        _document(order, layout, fronts, "-fronts", "simplex"),
+        _document(order, layout, backs, "-backs", "simplex"),
+    ]
+
+
+def _no_backs(order: Order) -> list[Imposed]:
+    layout = grid(order.paper, order.card, order.rules)
+    sides = [_fronts(number, cards, layout) for number, cards in _sheets(order, layout.count)]
+    return [_document(order, layout, sides, "", "simplex")]
+
+
+def _folded(order: Order) -> list[Imposed]:
+    """Fronts and backs on one page, to be folded along its middle and glued."""
+    layout = fold(order.paper, order.card, order.rules)
+    sides = [_fold_side(number, cards, layout) for number, cards in _sheets(order, layout.fronts.count)]
+    return [_document(order, layout.fronts, sides, "", "simplex")]
+
+
+BACKS: dict[str, Callable[[Order], list[Imposed]]] = {
+    "long-edge": lambda order: _duplex(order, "long-edge"),
+    "short-edge": lambda order: _duplex(order, "short-edge"),
+    "fold": _folded,
+    "separate": _separate,
+    "none": _no_backs,
+}
+"""How backs are printed: name, and what lays them out."""
+
+
+def _sheets(order: Order, count: int) -> list[tuple[int, Sequence[Slot]]]:
+    """The cards of each sheet, with the sheet's number from 1."""
+    starts = range(0, len(order.slots), count)
+    return [(number, order.slots[start : start + count]) for number, start in enumerate(starts, 1)]
+
+
+def _fronts(number: int, cards: Sequence[Slot], layout: Grid) -> _Side:
+    return _Side(
+        "fronts", number, tuple(_Placed(card.front, layout, slot, layout.turns) for slot, card in enumerate(cards))
+    )
+
+
+def _backs(number: int, cards: Sequence[Slot], layout: Grid, flip: Duplex) -> _Side:
+    sideways = turns_sideways(layout.paper, "short-edge" if flip == "short-edge" else "long-edge")
+    turns = (-layout.turns if sideways else 2 - layout.turns) % 4
+    placed = [
+        _Placed(card.back, layout, layout.opposite(slot, sideways=sideways), turns) for slot, card in enumerate(cards)
+    ]
+    return _Side("backs", number, tuple(sorted(placed, key=lambda each: each.slot)))
+
+
+def _fold_side(number: int, cards: Sequence[Slot], layout: Fold) -> _Side:
+    turns = (-layout.fronts.turns if layout.sideways else 2 - layout.fronts.turns) % 4
+    fronts = _fronts(number, cards, layout.fronts).cards
+    backs = [
+        _Placed(card.back, layout.backs, layout.backs.opposite(slot, sideways=layout.sideways), turns)
+        for slot, card in enumerate(cards)
+    ]
+    backs.sort(key=lambda each: each.slot)
+    paper = layout.fronts.paper
+    x, y = paper.width // 2, paper.height // 2
+    ends = ((x, 0), (x, paper.height)) if layout.sideways else ((0, y), (paper.width, y))
+    crease = Path((("M", ends[0]), ("L", ends[1])), stroke=BLACK, line=MARK_LINE, dash=(2_000, 1_500), butt=True)
+    return _Side("folded", number, (*fronts, *backs), crease)
+
+
+def _document(order: Order, layout: Grid, sides: list[_Side], suffix: str, duplex: Duplex) -> Imposed:
+    forms: dict[str, Form] = dict(order.forms)
     left_out: set[str] = set()
-    for number, cards in enumerate(sheets, 1):
-        for side in sides:
-            sheet = word("sheet", language, n=number, total=len(sheets))
-            page = word("page", language, n=len(pages) + 1, total=len(sheets) * len(sides))
-            parts = (
-                f"{imprint.title} · {language}",
-                f"{word(side, language)} · {sheet} · {page}",
-                f"{version} · {grid.paper.name}",
-            )
-            margin = _margin(grid, parts, language, f"margin-{len(pages) + 1}", left_out)
-            margins[margin.name] = margin
-            used = _fronts(cards, grid) if side == "fronts" else _backs(cards, grid, flip or "long-edge")
-            used.sort(key=lambda each: each[1])
-            items: list[Item] = [_placed(form, grid, slot, turns) for form, slot, turns in used]
-            items += marks(grid, [slot for _, slot, _ in used])
-            items.append(_turned(margin, grid) if _sideways(grid) else Use(margin.name, 0, 0))
-            name = f"{word(side, language)} {number}"
-            pages.append(Page(grid.paper.width, grid.paper.height, grid.block, grid.bleed_block, tuple(items), name))
-    document = Document(imprint.title, language, tuple(pages), {**forms, **margins}, flip or "simplex", version)
-    return Imposed(document, tuple(sorted(left_out)))
+    pages = [_page(order, side, number, len(sides), forms, left_out) for number, side in enumerate(sides, 1)]
+    version = word("version", order.language, hash=order.version)
+    notes = [margin_note(order.paper, layout)]
+    notes += [
+        f"{order.paper.name}: the {what} finds no room in the margins and is left out" for what in sorted(left_out)
+    ]
+    document = Document(order.title, order.language, tuple(pages), forms, duplex, version)
+    return Imposed(suffix, document, tuple(notes))
 
 
-_Used = tuple[str, int, int]
-"""A form, the slot it lies in, its quarter turns."""
+def _page(order: Order, side: _Side, number: int, total: int, forms: dict[str, Form], left_out: set[str]) -> Page:
+    around = frame(order.paper, [(card.grid, card.slot) for card in side.cards])
+    sheet = word("sheet", order.language, n=side.sheet, total=_last(order, side))
+    page = word("page", order.language, n=number, total=total)
+    parts = (
+        f"{order.title} · {order.language}",
+        f"{word(side.side, order.language)} · {sheet} · {page}",
+        f"{word('version', order.language, hash=order.version)} · {order.paper.name}",
+    )
+    margin = _margin(around, parts, order.language, f"margin-{number}", left_out)
+    forms[margin.name] = margin
+    items: list[Item] = [_use(card) for card in side.cards]
+    items += MARKS[order.marks](around)
+    items += [side.fold] if side.fold else []
+    turned = bands(around)[0].turned
+    items.append(Use(margin.name, 0, order.paper.height, turns=3) if turned else Use(margin.name, 0, 0))
+    if order.printer and side.side == "backs":
+        items = order.printer.moved(items, order.paper, forms, f"page-{number}")
+    name = f"{word(side.side, order.language)} {side.sheet}"
+    return Page(order.paper.width, order.paper.height, around.block, around.bleeds, tuple(items), name)
 
 
-def _fronts(cards: Sequence[Slot], grid: Grid) -> list[_Used]:
-    return [(card.front, slot, grid.turns) for slot, card in enumerate(cards)]
+def _last(order: Order, side: _Side) -> int:
+    """How many sheets the order takes."""
+    per_sheet = side.cards[0].grid.count
+    return -(-len(order.slots) // per_sheet)
 
 
-def _backs(cards: Sequence[Slot], grid: Grid, flip: Flip) -> list[_Used]:
-    turns = -grid.turns if turns_sideways(grid.paper, flip) else 2 - grid.turns
-    return [(card.back, grid.behind(slot, flip), turns % 4) for slot, card in enumerate(cards)]
-
-
-def _placed(form: str, grid: Grid, slot: int, turns: int) -> Use:
+def _use(card: _Placed) -> Use:
     """A card's form in its slot, bleeding as far as the slot allows.
 
     Where two cards share a cut, the earlier reaches SEAM under the later, which is painted over it: two
     edges that merely meet would let a hair of paper shine through.
     """
-    trim, clip = grid.trim(slot), grid.bleeding(slot)
-    right = SEAM if grid.gap_x == 0 and clip.right == trim.right else 0
-    below = SEAM if grid.gap_y == 0 and clip.bottom == trim.bottom else 0
+    layout = card.grid
+    trim, clip = layout.trim(card.slot), layout.bleeding(card.slot)
+    right = SEAM if layout.gap_x == 0 and clip.right == trim.right else 0
+    below = SEAM if layout.gap_y == 0 and clip.bottom == trim.bottom else 0
     corners = ((trim.x, trim.y), (trim.right, trim.y), (trim.right, trim.bottom), (trim.x, trim.bottom))
-    return Use(form, *corners[turns], turns=turns, clip=clip.grown(0, 0, right, below))
+    return Use(card.form, *corners[card.turns], turns=card.turns, clip=clip.grown(0, 0, right, below))
 
 
-def _margin(grid: Grid, parts: tuple[str, ...], language: str, name: str, left_out: set[str]) -> Form:
+def _margin(around: Frame, parts: tuple[str, ...], language: str, name: str, left_out: set[str]) -> Form:
     """Label and ruler of one page, as if the margins they stand in were above and below."""
-    upper, lower = bands(grid)
+    upper, lower = bands(around)
     found = {"label": label(upper, parts), "ruler": ruler(lower, language)}
     left_out.update(what for what, items in found.items() if items is None)
-    width, height = grid.paper.width, grid.paper.height
-    box = Box(0, 0, height, width) if _sideways(grid) else Box(0, 0, width, height)
+    width, height = around.paper.width, around.paper.height
+    box = Box(0, 0, height, width) if upper.turned else Box(0, 0, width, height)
     return Form(name, box, tuple(item for items in found.values() if items for item in items))
-
-
-def _sideways(grid: Grid) -> bool:
-    return bands(grid)[0].turned
-
-
-def _turned(margin: Form, grid: Grid) -> Use:
-    """The margins' form turned to read upwards along the left edge."""
-    return Use(margin.name, 0, grid.paper.height, turns=3)

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from generator.edition import Sheets
+    from generator.edition import Sheets, Wishes
     from generator.model import DeckDef, Library, SetDef
 
 
 @click.command()
 @click.argument("names", metavar="[SET|DECK]…", nargs=-1)
 @click.option("--lang", "languages", multiple=True, help="A language; again for more. Default: the project's.")
-@click.option("--paper", "papers", multiple=True, help="A paper, such as a4 or letter; again for more.")
-@click.option("--backs", help="How backs are printed: long-edge, short-edge or none.")
+@click.option("--paper", "papers", multiple=True, help="A paper, such as a4, letter or 200x280; again for more.")
+@click.option("--card", help="The size of the cards, such as poker, mini, poker-landscape or 70x100.")
+@click.option("--template", help="The design: notebook, plain, low-ink, large-print or one of your own.")
+@click.option("--backs", help="How backs are printed: long-edge, short-edge, fold, separate or none.")
+@click.option("--marks", help="The cutting marks: ticks, crosses, lines or none.")
+@click.option("--gap", type=click.FloatRange(0, 50), help="Millimetres between cards; 0 lets them share a cut.")
+@click.option("--bleed", type=click.FloatRange(0, 10), help="Millimetres of bleed around each card.")
+@click.option("--grid", help="Columns and rows, such as 3x3. Default: as many as fit.")
+@click.option("--printer", help="A printer measured with 'leonardo calibrate': its shift is applied to the backs.")
 @click.option("--format", "formats", multiple=True, default=("pdf",), help="pdf, png or listing; again for more.")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to. Default: output."
 )
 def build(
-    names: tuple[str, ...],
-    languages: tuple[str, ...],
-    papers: tuple[str, ...],
-    backs: str | None,
-    formats: tuple[str, ...],
-    out: Path | None,
+    names: tuple[str, ...], languages: tuple[str, ...], formats: tuple[str, ...], out: Path | None, **options: Any
 ) -> None:
     """Write the printable sheets of SETs and DECKs, or of all the project's sets.
 
@@ -42,31 +44,27 @@ def build(
       leonardo build base --lang ru --paper a4 --backs none
     """
     from generator import edition, load, output, reporters
-    from generator import formats as sizes
     from generator.problems import ProblemsFound, has_errors
     from generator.render import RENDERERS
-    from generator.sheet import BACKS
 
     library, problems = load.load_project(Path.cwd())
-    project = library.project
+    library, wishes = _wished(library, **options)
     targets = _targets(library, names)
-    papers = tuple(_one_of("--paper", paper, sizes.papers()) for paper in papers) or project.papers
-    backs = _one_of("--backs", backs or project.backs, BACKS)
     formats = tuple(_one_of("--format", name, RENDERERS) for name in formats)
-    template, faults = edition.template_of(library)
+    template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
     documents: list[Sheets] = []
     with _progress() as progress:
         if template is not None and not has_errors(problems):
             for target in progress.track(targets, description="Drawing"):
-                for language in languages or project.languages:
-                    drawn, faults = edition.draw(library, target, language, template)
-                    laid_out, more = edition.sheets(library, drawn, papers, backs)
+                for language in languages or library.project.languages:
+                    drawn, faults = edition.draw(library, target, language, template, wishes.rules.bleed)
+                    laid_out, more = edition.sheets(library, drawn, wishes)
                     documents += laid_out
                     problems += [*faults, *more]
         if has_errors(problems):
             raise ProblemsFound(problems)
-        with output.staged(out or project.root / "output") as staging:
+        with output.staged(out or library.project.root / "output") as staging:
             for sheets in progress.track(documents, description="Writing"):
                 (staging / sheets.folder).mkdir(exist_ok=True)
                 for name in formats:
@@ -78,6 +76,64 @@ def build(
         click.echo(note, err=True)
     for path in written:
         click.echo((out or Path("output")) / path)
+
+
+def _wished(
+    library: Library,
+    papers: tuple[str, ...],
+    card: str | None,
+    template: str | None,
+    backs: str | None,
+    marks: str | None,
+    gap: float | None,
+    bleed: float | None,
+    grid: str | None,
+    printer: str | None,
+) -> tuple[Library, Wishes]:
+    """The library with the card size and design asked for, and how its sheets are to be laid out.
+
+    What no option says is as the project says, and otherwise computed.
+    """
+    from dataclasses import replace
+
+    from generator import formats as sizes
+    from generator.display import um
+    from generator.edition import Wishes
+    from generator.grid import Rules
+    from generator.margins import MARKS
+    from generator.printer import load as printer_of
+    from generator.sheet import BACKS
+
+    project = library.project
+    gap = project.sheets.get("gap") if gap is None else gap
+    columns, rows = _columns_and_rows(grid or project.sheets.get("grid"))
+    if card is not None and sizes.card(card) is None:
+        _one_of("--card", card, sizes.cards())
+    for paper in papers:
+        if sizes.paper(paper) is None:
+            _one_of("--paper", paper, sizes.papers())
+    project = replace(project, card_size=card or project.card_size, template=template or project.template)
+    return replace(library, project=project), Wishes(
+        papers=papers or project.papers,
+        backs=_one_of("--backs", backs or project.backs, BACKS),
+        marks=_one_of("--marks", marks or project.sheets.get("marks", "ticks"), MARKS),
+        rules=Rules(
+            bleed=um(project.sheets.get("bleed", 3) if bleed is None else bleed),
+            gap=None if gap is None else um(gap),
+            columns=columns,
+            rows=rows,
+        ),
+        printer=printer_of(printer, project.root) if printer else None,
+    )
+
+
+def _columns_and_rows(text: str | None) -> tuple[int | None, int | None]:
+    if text is None:
+        return None, None
+    columns, _, rows = text.partition("x")
+    if not (columns.isdigit() and rows.isdigit() and 0 < int(columns) < 100 and 0 < int(rows) < 100):
+        raise click.UsageError(f"--grid: '{text}' is not columns x rows, such as 3x3.")
+    return int(columns), int(rows)
 
 
 def _targets(library: Library, names: tuple[str, ...]) -> list[SetDef | DeckDef]:

@@ -1,0 +1,94 @@
+"""Printers that do not print quite where they should: a saved shift and scale, applied to the backs.
+
+A profile stands in the project's `printers.yaml` under the printer's name; `leonardo calibrate` prints the
+page with which it is measured, and writes it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from generator import schema, source
+from generator.display import Box, Form, Item, Use, mm, um
+from generator.formats import Size
+from generator.problems import ProblemsFound
+from generator.suggest import did_you_mean, listed
+
+FILE = "printers.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """By how much backs are moved (right and down, in micrometres) and scaled about the paper's middle."""
+
+    name: str
+    right: int
+    down: int
+    scale: float = 1.0
+
+    def moved(self, items: Iterable[Item], paper: Size, forms: dict[str, Form], name: str) -> list[Item]:
+        """The items of a page as a form, laid where this printer needs them."""
+        forms[name] = Form(name, Box(0, 0, paper.width, paper.height), tuple(items))
+        x = round(paper.width * (1 - self.scale) / 2) + self.right
+        y = round(paper.height * (1 - self.scale) / 2) + self.down
+        return [Use(name, x, y, scale=self.scale)]
+
+    def pushes_out(self, block: Box, paper: Size) -> str:
+        """By how much the block would leave the paper, in words; empty if it stays on it."""
+        middle_x, middle_y = paper.width / 2, paper.height / 2
+        over = {
+            "left": -(middle_x + (block.x - middle_x) * self.scale + self.right),
+            "right": middle_x + (block.right - middle_x) * self.scale + self.right - paper.width,
+            "top": -(middle_y + (block.y - middle_y) * self.scale + self.down),
+            "bottom": middle_y + (block.bottom - middle_y) * self.scale + self.down - paper.height,
+        }
+        side = max(over, key=lambda key: over[key])
+        return f"{mm(round(over[side]))} mm over the {side} edge" if over[side] > 0 else ""
+
+
+def load(name: str, root: Path) -> Printer:
+    """The profile of that printer in the project at `root`.
+
+    Raises click.UsageError if there is none, ProblemsFound if the file is wrong.
+    """
+    profiles = read(root)
+    if name not in profiles:
+        known = f" {FILE} has {listed(profiles, 'and')}." if profiles else f" There is no {FILE} here yet."
+        raise click.UsageError(
+            f"There is no printer '{name}'{did_you_mean(name, profiles)}{known} Measure it with 'leonardo calibrate'."
+        )
+    return profiles[name]
+
+
+def read(root: Path) -> dict[str, Printer]:
+    """Every profile of the project at `root`. Raises ProblemsFound."""
+    path = root / FILE
+    if not path.is_file():
+        return {}
+    document, problems = source.read(path)
+    if document is not None:
+        problems += schema.validate(document, "printers")
+    if problems or document is None:
+        raise ProblemsFound(problems)
+    return {
+        name: Printer(name, um(profile.get("right", 0)), um(profile.get("down", 0)), profile.get("scale", 100) / 100)
+        for name, profile in document.data.items()
+    }
+
+
+def save(printer: Printer, root: Path) -> Path:
+    """Write the profile into the project at `root`, beside the others; returns the file."""
+    profiles = {**read(root), printer.name: printer}
+    rows = ["# Measured with 'leonardo calibrate': millimetres by which backs are moved, and their scale in %."]
+    for each in profiles.values():
+        rows.append(f"{each.name}: {{right: {mm(each.right)}, down: {mm(each.down)}, scale: {each.scale * 100:g}}}")
+    path = root / FILE
+    temporary = path.with_suffix(".part")
+    temporary.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    os.replace(temporary, path)
+    return path
