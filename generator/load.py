@@ -258,9 +258,9 @@ def _design_problems(library: Library) -> list[Problem]:
     ours = shipped(DESIGNS) / own.name
     if "template" not in project.places and (not own.is_file() or os.path.realpath(own) == os.path.realpath(ours)):
         return []
-    from generator.edition import template_of
+    from generator.template import load
 
-    return template_of(library)[1]
+    return load(project.template, project.root, project.place_of("template"))[1]
 
 
 _KINDS: Mapping[str, str] = MappingProxyType(

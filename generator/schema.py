@@ -76,6 +76,10 @@ class _Words:
         if error.validator not in ("oneOf", "anyOf") or not error.context:
             yield error
             return
+        by_name = next((inner for inner in error.context if inner.validator == "enum"), None)
+        if by_name is not None and all(inner.validator in ("enum", "pattern") for inner in error.context):
+            yield by_name
+            return
         branches: dict[int, list[ValidationError]] = {}
         for inner in error.context:
             branches.setdefault(int(inner.schema_path[0]), []).append(inner)
@@ -98,7 +102,8 @@ class _Words:
         elif keyword == "required":
             yield from self._missing_keys(schema, value, path)
         elif keyword == "enum":
-            yield self._at(path, "wrong-value", wording.enum_message(name, schema, value, plain), _describe(schema))
+            about = _describe(schema) or (_describe(error.parent.schema) if error.parent else "")
+            yield self._at(path, "wrong-value", wording.enum_message(name, schema, value, plain), about)
         elif keyword == "type" or (keyword in ("oneOf", "anyOf") and not _keys_only(schema)):
             message = f"{name} must be {wording.expected(schema)}, found {wording.found(value, plain)}"
             yield self._at(path, "wrong-type", message, _describe(schema))
@@ -224,5 +229,5 @@ def _name(path: Path) -> str:
     return "the text" if path[-1] == "text" else str(path[-1])
 
 
-def _describe(schema: Mapping[str, Any]) -> str:
-    return str(schema.get("description", ""))
+def _describe(schema: Mapping[str, Any] | bool) -> str:
+    return str(schema.get("description", "")) if isinstance(schema, Mapping) else ""
