@@ -11,6 +11,7 @@ from engine.effects import Choice, Effect, effects_of
 from engine.grid import ZONES
 from engine.moves import Move
 from engine.symbols import SYMBOL_IDS
+from engine.table import Table
 
 Choices = tuple[Choice, ...]
 AnyBoard = SquareState | FieldState
@@ -32,9 +33,11 @@ def act_moves(
     Each step's choices are those open after the steps before it (random results aside). With `allowed`, only choices
     remain after which it is true of the state (HQ-7); `settled` says that it is true now.
     """
-    action = state.table.cards[card].action
-    assert action is not None
-    effects = effects_of(action)
+    moves = state.table.act_moves.get(card)
+    if moves is None:
+        moves = state.table.act_moves[card] = ActMoves(state.table, card)
+    assert isinstance(moves, ActMoves)
+    effects = moves.effects
     if allowed and not any(effect.may_close for effect in effects):
         if not settled:
             return []
@@ -43,7 +46,7 @@ def act_moves(
     if allowed or len(effects) > 1:
         scratch = state.copy()
         scratch.hands[state.turn].remove(card)
-    return [_move(state, card, effects, choices) for choices in _choices(scratch, effects, allowed)]
+    return [moves[choices] for choices in _choices(scratch, effects, allowed)]
 
 
 def _choices(
@@ -65,13 +68,26 @@ def _choices(
     return found
 
 
-def _move(state: AnyBoard, card: int, effects: Sequence[Effect[Any]], choices: Choices) -> Move:
-    words = [
-        WORDS[kind](value)
-        for effect, choice in zip(effects, choices, strict=True)
-        for kind, value in zip(effect.asks(state.mode) if choice else (), choice, strict=True)
-    ]
-    return state.table.move("act", card, choices=choices, words=tuple(words))
+class ActMoves(dict[Choices, Move]):
+    """The moves of one action card by their choices, made when first asked for."""
+
+    __slots__ = ("card", "effects", "table")
+
+    def __init__(self, table: Table, card: int) -> None:
+        action = table.cards[card].action
+        assert action is not None
+        self.table = table
+        self.card = card
+        self.effects: tuple[Effect[Any], ...] = effects_of(action)
+
+    def __missing__(self, choices: Choices) -> Move:
+        words = [
+            WORDS[kind](value)
+            for effect, choice in zip(self.effects, choices, strict=True)
+            for kind, value in zip(effect.asks(self.table.mode) if choice else (), choice, strict=True)
+        ]
+        move = self[choices] = self.table.move("act", self.card, choices=choices, words=tuple(words))
+        return move
 
 
 def choice_form(state: AnyBoard, card: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 MAX_TEXT = 400
 
 
@@ -44,6 +46,10 @@ class Move:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+
+by_text = attrgetter("text")
+"""The order of legal moves: by code point of their texts."""
 
 
 class MoveError(ValueError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.cards import Card, Deck
+from engine.cards import MOMENTS, Card, Deck
 from engine.grid import CORNERS_BY_TEXT, CROSS_BY_TEXT, ZONES
 from engine.moves import Move
 from engine.options import defaults
@@ -22,6 +22,8 @@ class Table:
     """
 
     __slots__ = (
+        "act_moves",
+        "action_cards",
         "actions",
         "additional",
         "cards",
@@ -30,10 +32,12 @@ class Table:
         "claims",
         "draw_additional",
         "draw_base",
+        "draws",
         "end",
         "masks",
         "miss",
         "mode",
+        "moments",
         "moves",
         "names",
         "numbers",
@@ -54,6 +58,10 @@ class Table:
         self.additional: list[bool] = [card.additional for card in self.cards]
         self.actions: list[bool] = [card.action is not None for card in self.cards]
         self.when: list[str] = [card.action.when if card.action else "" for card in self.cards]
+        self.action_cards: frozenset[int] = frozenset(number for number, is_one in enumerate(self.actions) if is_one)
+        self.moments: dict[str, frozenset[int]] = {
+            moment: frozenset(number for number, when in enumerate(self.when) if when == moment) for moment in MOMENTS
+        }
         self.rules: dict[str, Any] = {**defaults(mode), **(rules or {})}
         self.moves: dict[str, Move] = {}
         self.claims: tuple[Move, ...] = tuple(
@@ -62,10 +70,12 @@ class Table:
         self.claim_none = self.move("claim", at=-1, words=("none",))
         self.draw_additional = self.move("draw", at=1, words=("additional",))
         self.draw_base = self.move("draw", at=0, words=("base",))
+        self.draws = [self.draw_additional, self.draw_base]
         self.end = self.move("end")
         self.miss = self.move("miss")
         self.veto_stay = self.move("veto", words=("stay",))
-        self.cell_moves: dict[tuple[str, int, int], Move] = {}
+        self.act_moves: dict[int, dict[tuple[tuple[int, ...], ...], Move]] = {}
+        self.cell_moves: dict[tuple[str, int], dict[int, Move]] = {}
         self.plays: list[tuple[Move, ...]] = [self._plays(number) for number in range(len(self.cards))]
 
     @classmethod

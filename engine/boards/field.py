@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from engine.lasting import FREE_COVER, GUARD, IGNORE_VETO, WILD, Lasting
+from engine.moves import Move
 from engine.pending import Pending
 from engine.state import State
 from engine.table import Table
@@ -64,20 +65,27 @@ def fits(cells: Iterable[int]) -> bool:
     return bool(max(columns) - min(columns) < SIDE and max(rows) - min(rows) < SIDE)
 
 
+@cache
+def around(cell: int) -> frozenset[int]:
+    """The eight cells that touch a cell."""
+    return frozenset(cell + delta for delta in AROUND)
+
+
+def touching(cells: Iterable[int]) -> set[int]:
+    """The cells that touch some of those, laid or free."""
+    return set().union(*map(around, cells))
+
+
 def in_one_piece(cells: set[int]) -> bool:
     """Whether the cells hang together, diagonals counted."""
     if not cells:
         return True
-    start = next(iter(cells))
-    reached = {start}
-    edge = [start]
-    while edge:
-        cell = edge.pop()
-        for delta in AROUND:
-            if cell + delta in cells and cell + delta not in reached:
-                reached.add(cell + delta)
-                edge.append(cell + delta)
-    return len(reached) == len(cells)
+    edge = {next(iter(cells))}
+    left = cells - edge
+    while edge and left:
+        edge = left & touching(edge)
+        left -= edge
+    return not left
 
 
 def free_around(cells: Mapping[int, object] | set[int]) -> list[int]:
@@ -88,15 +96,28 @@ def free_around(cells: Mapping[int, object] | set[int]) -> list[int]:
     columns = [cell % SPAN for cell in cells]
     lowest_row, highest_row = max(rows) - SIDE + 1, min(rows) + SIDE - 1
     lowest_column, highest_column = max(columns) - SIDE + 1, min(columns) + SIDE - 1
-    touching = {cell + delta for cell in cells for delta in AROUND}
     free = [
         cell
-        for cell in touching
-        if cell not in cells
-        and lowest_row <= cell // SPAN <= highest_row
-        and lowest_column <= cell % SPAN <= highest_column
+        for cell in touching(cells).difference(cells)
+        if lowest_row <= cell // SPAN <= highest_row and lowest_column <= cell % SPAN <= highest_column
     ]
-    return sorted(free, key=cell_text)
+    free.sort(key=cell_text)
+    return free
+
+
+class CellMoves(dict[int, Move]):
+    """The moves of one verb and card by their cells, made when first asked for."""
+
+    __slots__ = ("card", "table", "verb")
+
+    def __init__(self, table: Table, verb: str, card: int) -> None:
+        self.table = table
+        self.verb = verb
+        self.card = card
+
+    def __missing__(self, cell: int) -> Move:
+        move = self[cell] = self.table.move(self.verb, self.card, cell, words=(cell_text(cell),))
+        return move
 
 
 class FieldState(State):
@@ -141,6 +162,20 @@ class FieldState(State):
         if self._laid is None:
             self._laid = sorted(self.field, key=cell_text)
         return self._laid
+
+    def cell_moves(self, verb: str, card: int) -> dict[int, Move]:
+        """The moves of a verb and card by their cells."""
+        found = self.table.cell_moves.get((verb, card))
+        if found is None:
+            found = self.table.cell_moves[verb, card] = CellMoves(self.table, verb, card)
+        return found
+
+    def tops(self) -> list[tuple[int, int]]:
+        """The laid cells by their texts, each with the symbols of its top card as a mask."""
+        if self.lasting:
+            return [(cell, self.top_mask(cell)) for cell in self.laid_cells()]
+        masks, field = self.table.masks, self.field
+        return [(cell, masks[field[cell][-1]]) for cell in self.laid_cells()]
 
     def wild_mask(self) -> int:
         """The symbols that the cards played this turn bear besides their own."""
@@ -225,14 +260,19 @@ class FieldState(State):
 
     def shift_choices(self) -> list[tuple[int, int]]:
         """From where to where a top card may be shifted."""
-        choices = []
+        choices: list[tuple[int, int]] = []
         for cell in self.movable():
+            if len(self.field[cell]) > 1:
+                choices += [(cell, free) for free in self.free_cells()]
+                continue
             rest = set(self.field)
-            if len(self.field[cell]) == 1:
-                rest.discard(cell)
+            rest.discard(cell)
             if not rest:
                 continue
-            choices += [(cell, free) for free in free_around(rest) if free != cell and in_one_piece(rest | {free})]
+            whole = in_one_piece(rest)
+            choices += [
+                (cell, free) for free in free_around(rest) if free != cell and (whole or in_one_piece(rest | {free}))
+            ]
         return choices
 
     def lift(self, cell: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, combinations, product
 from typing import Literal
 
@@ -89,10 +90,8 @@ class Rearrange(Effect[SquareState]):
         return int(PAIRS**self.swaps)
 
     def options(self, state: SquareState) -> Sequence[Choice]:
-        pairs = [pair for zones in state.kind_zones(state.turn) for pair in combinations(zones, 2)]
-        if not pairs:
-            return NOTHING_ASKED
-        return [tuple(chain.from_iterable(swaps)) for swaps in product(pairs, repeat=self.swaps)]
+        cross, corners = state.kind_zones(state.turn)
+        return swap_choices(tuple(cross), tuple(corners), self.swaps) or NOTHING_ASKED
 
     def apply(self, state: SquareState, choice: Choice) -> None:
         for first, second in zip(choice[::2], choice[1::2], strict=True):
@@ -106,6 +105,13 @@ class Rearrange(Effect[SquareState]):
             return f"Поменяйте местами две свои карты одного вида; сделайте это {times}."
         times = {1: "", 2: " twice"}.get(self.swaps, f" {NUMBERS_EN[self.swaps]} times")
         return f"Swap two of your laid cards of one kind{times}."
+
+
+@cache
+def swap_choices(cross: tuple[int, ...], corners: tuple[int, ...], swaps: int) -> tuple[Choice, ...]:
+    """Every row of that many swaps within the cross or within the corners."""
+    pairs = [*combinations(cross, 2), *combinations(corners, 2)]
+    return tuple(tuple(chain.from_iterable(row)) for row in product(pairs, repeat=swaps))
 
 
 @dataclass(frozen=True, slots=True)

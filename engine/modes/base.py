@@ -9,7 +9,7 @@ from typing import Any
 from engine import rng
 from engine.grid import CROSS, CROSS_LINES, ZONE_NUMBERS, ZONES
 from engine.keys import line_mask, shared_mask
-from engine.moves import Move, UnreadableMove
+from engine.moves import Move, UnreadableMove, by_text
 from engine.state import OVER, Refusal, State
 from engine.symbols import BITS, SYMBOL_IDS, TITLES
 from engine.table import Table
@@ -97,7 +97,7 @@ class BaseState(State):
         if phase == CLAIM:
             owned = self.keys[self.turn]
             free = [move for bit, move in enumerate(self.table.claims) if not owned >> bit & 1]
-            return sorted([*free, self.table.claim_none], key=str)
+            return sorted([*free, self.table.claim_none], key=by_text)
         if phase == KEEP:
             return self._keeps()
         return []

@@ -10,9 +10,8 @@ from engine.boards.square import ADDITIONAL, BASE, KEEP, SquareState
 from engine.effects import effects_of
 from engine.effects.hands import Draw
 from engine.grid import CENTER, CORNERS, CROSS, SQUARE_LINES, ZONE_NUMBERS
-from engine.keys import shared_mask
 from engine.lasting import UNTIL_USERS_TURN
-from engine.moves import Move, UnreadableMove
+from engine.moves import Move, UnreadableMove, by_text
 from engine.pending import Pending
 from engine.state import OVER, Refusal
 from engine.symbols import BITS, SYMBOL_IDS, TITLES
@@ -20,7 +19,6 @@ from engine.table import Table
 
 START, PLAY, CLAIM, END, DRAW = "start", "play", "claim", "end", "draw"
 BASE_DEALT, BASE_KEPT, ADDITIONAL_DEALT, CORNER_CARDS, HAND = 10, 5, 6, 4, 7
-SQUARE_CORNERS_CENTER = (*CORNERS, CENTER)
 
 
 class ExpansionState(SquareState):
@@ -82,17 +80,21 @@ class ExpansionState(SquareState):
 
     def settle(self) -> None:
         """Goes on to the next phase that asks something."""
-        actions, when = self.table.actions, self.table.when
+        table = self.table
         while self.end is None:
             if self.pending:
                 if self._resolve():
                     return
             elif self.phase == START:
-                if any(when[card] == "start" for card in self.hands[self.turn]):
+                if not table.moments[START].isdisjoint(self.hands[self.turn]):
                     return
                 self.phase = PLAY
             elif self.phase == PLAY:
-                if not self.played or self._playable():
+                if not self.played:
+                    return
+                plays = self._playable()
+                if plays:
+                    self.moves = [table.end, *plays]
                     return
                 self._earn()
             elif self.phase == CLAIM:
@@ -100,12 +102,15 @@ class ExpansionState(SquareState):
                     return
                 self.phase = END
             elif self.phase == END:
-                if any(actions[card] for card in self.hands[self.turn]):
+                if not table.action_cards.isdisjoint(self.hands[self.turn]):
                     return
                 self.phase = DRAW
             elif self.phase == DRAW:
-                if len(self.hands[self.turn]) < HAND and (self.can_draw(BASE) or self.can_draw(ADDITIONAL)):
-                    return
+                if len(self.hands[self.turn]) < HAND:
+                    self.moves = self._draws()
+                    if self.moves:
+                        return
+                    self.moves = None
                 self._next_turn()
             else:
                 return
@@ -121,8 +126,7 @@ class ExpansionState(SquareState):
         if self.end:
             return []
         if self.pending or phase == DRAW:
-            draws = ((ADDITIONAL, table.draw_additional), (BASE, table.draw_base))
-            return [move for kind, move in draws if self.can_draw(kind)]
+            return self._draws()
         if phase == PLAY:
             plays = self._playable()
             if self.played:
@@ -131,16 +135,24 @@ class ExpansionState(SquareState):
         if phase == CLAIM:
             owned = self.keys[self.turn]
             free = [move for bit, move in enumerate(table.claims) if not owned >> bit & 1]
-            return sorted([*free, table.claim_none], key=str)
+            return sorted([*free, table.claim_none], key=by_text)
         if phase == KEEP:
             return self._keeps()
         moves = [table.end]
-        for card in set(self.hands[self.turn]):
+        for card in table.action_cards.intersection(self.hands[self.turn]):
             if table.when[card] == phase:
                 moves += act_moves(self, card)
-            if phase == END and table.actions[card]:
+            if phase == END:
                 moves.append(table.move("discard", card))
-        return sorted(moves, key=str)
+        moves.sort(key=by_text)
+        return moves
+
+    def _draws(self) -> list[Move]:
+        """EXP-19, HE-8: the decks that may serve."""
+        table = self.table
+        if self.decks[BASE] and self.decks[ADDITIONAL]:
+            return table.draws
+        return [move for move in table.draws if self.can_draw(move.at)]
 
     def _playable(self) -> list[Move]:
         """EXP-11...15, HE-14, HE-16: the plays that the allowances and locks leave, by their texts."""
@@ -222,8 +234,9 @@ class ExpansionState(SquareState):
         if self.any_key_used[seat]:
             return False
         masks = self.laid_masks(seat)
-        places = range(9)
-        return bool(shared_mask(masks, places, CROSS) or shared_mask(masks, places, SQUARE_CORNERS_CENTER))
+        center = masks[CENTER]
+        corners = center & masks[0] & masks[2] & masks[6] & masks[8]
+        return bool(corners or center & masks[1] & masks[3] & masks[5] & masks[7])
 
     def _claim(self, symbol: int) -> None:
         seat = self.turn

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine import rng
 from engine.acting import act_moves, choice_form
-from engine.boards.field import HAND, OFF_FIELD, FieldState, cell_text, read_cell
+from engine.boards.field import HAND, OFF_FIELD, FieldState, read_cell
 from engine.boards.square import SquareState
 from engine.effects import effects_of
 from engine.keys import ladder_keys
 from engine.lasting import FREE_COVER, UNTIL_USERS_TURN
-from engine.moves import Move, UnreadableMove
+from engine.moves import Move, UnreadableMove, by_text
 from engine.pending import Pending
 from engine.state import OVER, Refusal
 from engine.table import Table
@@ -56,7 +56,7 @@ class QuintisState(FieldState):
                     return
                 self.phase = VETO
             elif self.phase == END:
-                if not self.acted and any(self.table.when[card] == END for card in self.hands[self.turn]):
+                if not self.acted and not self.table.moments[END].isdisjoint(self.hands[self.turn]):
                     return
                 self._end_turn()
             else:
@@ -73,8 +73,8 @@ class QuintisState(FieldState):
             plays = self._playable() if self.plays else []
             return plays or [table.miss]
         if self.phase == VETO:
-            cells = [cell for cell in self.laid_cells() if cell != self.veto]
-            return [*(self._cell_move("veto", 0, cell) for cell in cells), table.veto_stay]
+            row = self.cell_moves("veto", 0)
+            return [*(row[cell] for cell in self.laid_cells() if cell != self.veto), table.veto_stay]
         if self.phase == START:
             return [*self._acts(START), table.end if self.can_play_symbol_card() else table.miss]
         if self.phase == END:
@@ -83,17 +83,16 @@ class QuintisState(FieldState):
 
     def _acts(self, phase: str) -> list[Move]:
         """QF-21, HQ-7: the uses of action cards at that moment, by their texts."""
-        when = self.table.when
-        cards = {card for card in self.hands[self.turn] if when[card] == phase}
+        cards = self.table.moments[phase].intersection(self.hands[self.turn])
         if not cards:
             return []
         if phase == END:
-            return sorted((move for card in cards for move in act_moves(self, card)), key=str)
-        playable = self.can_play_symbol_card()
-        return sorted(
-            (move for card in cards for move in act_moves(self, card, can_play_on, playable)),
-            key=str,
-        )
+            moves = [move for card in cards for move in act_moves(self, card)]
+        else:
+            playable = self.can_play_symbol_card()
+            moves = [move for card in cards for move in act_moves(self, card, can_play_on, playable)]
+        moves.sort(key=by_text)
+        return moves
 
     def _playable(self) -> list[Move]:
         """QF-7...10: covers, `end` after the first card, places and swaps, by their texts."""
@@ -101,36 +100,33 @@ class QuintisState(FieldState):
         wild = self.wild_mask() if self.lasting else 0
         ban = self.ban()
         hand = [card for card in sorted(set(self.hands[self.turn])) if masks[card] and not (masks[card] | wild) & ban]
-        tops = [(cell, self.top_mask(cell)) for cell in self.laid_cells()]
-        guarded = self.guarded() if self.lasting else ()
-        if guarded:
+        tops = self.tops()
+        if self.lasting:
+            guarded = self.guarded()
             tops = [(cell, mask) for cell, mask in tops if cell not in guarded]
-        free_cover = bool(self.lasting) and self.has(FREE_COVER)
-        move = self._cell_move
-        moves = [
-            move("cover", card, cell)
-            for card in hand
-            for cell, mask in tops
-            if (masks[card] | wild) & mask or free_cover
-        ]
-        if self.played and (hand or moves):
+        shared = [(card, [cell for cell, mask in tops if (masks[card] | wild) & mask]) for card in hand]
+        covers = shared
+        if self.lasting and self.has(FREE_COVER):
+            covers = [(card, [cell for cell, _ in tops]) for card in hand]
+        moves: list[Move] = []
+        for card, cells in covers:
+            row = self.cell_moves("cover", card)
+            moves += [row[cell] for cell in cells]
+        if self.played and hand:
             moves.append(self.table.end)
         free = self.free_cells()
-        moves += [move("place", card, cell) for card in hand for cell in free]
+        for card in hand:
+            row = self.cell_moves("place", card)
+            moves += [row[cell] for cell in free]
         if self._may_swap():
-            moves += [move("swap", card, cell) for card in hand for cell, mask in tops if (masks[card] | wild) & mask]
+            for card, cells in shared:
+                row = self.cell_moves("swap", card)
+                moves += [row[cell] for cell in cells]
         return moves
 
     def _may_swap(self) -> bool:
         """HQ-10: with `swap_limit: once`, not again before anyone has placed or covered."""
         return self.table.rules["swap_limit"] == "none" or not self.swapped[self.turn]
-
-    def _cell_move(self, verb: str, card: int, cell: int) -> Move:
-        key = (verb, card, cell)
-        found = self.table.cell_moves.get(key)
-        if found is None:
-            found = self.table.cell_moves[key] = self.table.move(verb, card, cell, words=(cell_text(cell),))
-        return found
 
     def apply(self, move: Move) -> None:
         self.moves = None
@@ -305,13 +301,13 @@ class QuintisState(FieldState):
             case ["place" | "cover" | "swap" as verb, name, place] if name in table.numbers:
                 cell = read_cell(place)
                 if cell is not None:
-                    return self._cell_move(verb, table.numbers[name], cell)
+                    return self.cell_moves(verb, table.numbers[name])[cell]
             case ["veto", "stay"]:
                 return table.veto_stay
             case ["veto", place]:
                 cell = read_cell(place)
                 if cell is not None:
-                    return self._cell_move("veto", 0, cell)
+                    return self.cell_moves("veto", 0)[cell]
             case ["act", name, *rest] if name in table.numbers:
                 return Move(" ".join(words), "act", table.numbers[name], choices=((len(rest),),))
             case ["end"]:
