@@ -229,5 +229,5 @@ def _name(path: Path) -> str:
     return "the text" if path[-1] == "text" else str(path[-1])
 
 
-def _describe(schema: Mapping[str, Any] | bool) -> str:
+def _describe(schema: object) -> str:
     return str(schema.get("description", "")) if isinstance(schema, Mapping) else ""

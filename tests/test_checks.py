@@ -52,18 +52,15 @@ def _found_by_check(root: Path) -> set[str]:
 
 
 def _found_by_build(root: Path) -> set[str]:
-    """The errors of a build of the project's own sets, before anything is written."""
-    from generator import edition
-
-    library, problems = load_project(root)
-    template, faults = edition.template_of(library)
-    problems += faults
-    own = [found for found in library.sets.values() if Path(found.place.file).resolve().is_relative_to(root.resolve())]
-    for found in own if template else ():
-        for language in library.project.languages:
-            drawn, faults = edition.draw(library, found, language, template)
-            problems += faults + edition.sheets(library, drawn, library.project.papers, "long-edge")[1]
-    return {problem.id for problem in problems if problem.level == "error"}
+    """The errors of a build of the project's own sets."""
+    library, _ = load_project(root)
+    own = [found.id for found in library.sets.values() if Path(found.place.file).resolve().is_relative_to(root)]
+    try:
+        cli.main(["build", *(own or ["base"]), "--format", "listing", "--out", "built"], standalone_mode=False)
+    except ProblemsFound as raised:
+        assert not (root / "built").exists()
+        return {problem.id for problem in raised.problems if problem.level == "error"}
+    return set()
 
 
 def _emitted_ids() -> Iterator[tuple[str, str]]:
