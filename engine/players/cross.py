@@ -3,84 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.grid import CROSS
 from engine.modes.base import BaseState
 from engine.moves import Move
+from engine.players.weights import Weights
+
+Terms = tuple[list[int], list[int], list[int], list[int]]
+"""For each zone what a card laid there brings: the symbols that earn a key there, those that make a pair, those that
+would then stand on all cards the any-key asks for, and the points of all that does not depend on the card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What a play is worth, in points.
-
-    `key`: a key earned now. `pair`: a free symbol on two cards of a line, which one more card completes.
-    `line_given` and `pair_given`: the same on the left neighbour's cross after the push; `four_given`: any symbol on
-    four of its five cards or more while its any-key is unused. The three count `urgent` times when the neighbour is
-    one key from winning; they are 0 for a player who does not look there.
-    """
-
-    key: int
-    pair: int
-    line_given: int = 0
-    pair_given: int = 0
-    four_given: int = 0
-    urgent: int = 1
-
-
-def best_plays(state: BaseState, moves: list[Move], weights: Weights) -> list[Move]:
-    """The plays worth most, in the legal order."""
-    masks = state.table.masks
+def score_cross(state: BaseState, moves: list[Move], weights: Weights) -> list[int]:
+    """The points of each play."""
     seat = state.turn
     layout = state.layouts[seat]
-    earns, builds, shared, worth = own_terms(
-        masks, layout, ~state.keys[seat], state.whole_cross, not state.any_key_used[seat], weights
+    terms = cross_terms(
+        state.table.masks, layout, ~state.keys[seat], state.whole_cross, not state.any_key_used[seat], weights
     )
-    if weights.line_given:
+    if weights.looks_at_others:
         left = seat + 1 if seat + 1 < state.seats else 0
-        blame(state, layout, left, worth, weights)
+        blame(state, layout, left, terms[3], weights)
+    return score_plays(state.table.masks, moves, terms, weights)
+
+
+def score_plays(masks: Sequence[int], moves: list[Move], terms: Terms, weights: Weights) -> list[int]:
+    """The points of each play, by the terms of its zone and the symbols of its card."""
+    earns, builds, shared, worth = terms
     key = weights.key - weights.pair
     pair = weights.pair
-    best: list[Move] = []
-    best_score = -(1 << 30)
-    if not any(shared):
-        for move in moves:
-            mask = masks[move.card]
-            zone = move.at
-            score = worth[zone] + key * (mask & earns[zone]).bit_count() + pair * (mask & builds[zone]).bit_count()
-            if score > best_score:
-                best_score = score
-                best = [move]
-            elif score == best_score:
-                best.append(move)
-        return best
-    for move in moves:
-        mask = masks[move.card]
-        zone = move.at
-        score = worth[zone] + key * (mask & earns[zone]).bit_count() + pair * (mask & builds[zone]).bit_count()
-        if mask & shared[zone]:
-            score += weights.key
-        if score > best_score:
-            best_score = score
-            best = [move]
-        elif score == best_score:
-            best.append(move)
-    return best
+    scores = [
+        worth[zone := move.at]
+        + key * ((mask := masks[move.card]) & earns[zone]).bit_count()
+        + pair * (mask & builds[zone]).bit_count()
+        for move in moves
+    ]
+    if any(shared):
+        for number, move in enumerate(moves):
+            if masks[move.card] & shared[move.at]:
+                scores[number] += weights.key
+    return scores
 
 
-def own_terms(
+def cross_terms(
     masks: Sequence[int],
     layout: Sequence[int],
     free: int,
     whole_cross: bool,
     any_key: bool,
     weights: Weights,
-) -> tuple[list[int], list[int], list[int], list[int]]:
-    """For each zone, what a card laid there brings on the own cross.
-
-    Four lists of nine: the symbols that earn a key there, those that make a pair, those that would then stand on
-    all five cards, and the points of all that does not depend on the card. `free` masks the symbols not owned.
-    """
+) -> Terms:
+    """The terms of a cross. `free` masks the symbols not owned; without `whole_cross` standing lines earn nothing."""
     _, top, _, left, center, right, _, bottom, _ = [masks[card] & free for card in layout]
     key = weights.key
     pair = weights.pair
@@ -130,7 +103,7 @@ def own_terms(
 
 
 def blame(state: BaseState, layout: Sequence[int], left: int, worth: list[int], weights: Weights) -> None:
-    """Takes from each zone's worth what a push there leaves to the left neighbour (BASE-9)."""
+    """Takes from each zone's worth what a push there leaves to the left neighbour (BASE-9, BASE-10)."""
     masks = state.table.masks
     free = ~state.keys[left]
     urgent = weights.urgent if state.key_count(left) + 1 >= state.keys_to_win else 1

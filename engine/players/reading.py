@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from engine.players.carlo import MonteCarlo
 from engine.players.greedy import Greedy, Hinder
 from engine.players.observing import Observing, UserPolicy
 from engine.players.policy import Policy
@@ -15,6 +16,7 @@ POLICIES: Mapping[str, type[Policy]] = {
     "random": Uniform,
     "greedy": Greedy,
     "hinder": Hinder,
+    "mc": MonteCarlo,
 }
 """The built-in policies."""
 
