@@ -13,7 +13,7 @@ from engine.options import OPTIONS
 from generator.names import WRITTEN
 from generator.resources import shipped
 
-NAMES: tuple[str, ...] = ("project", "set", "deck", "position", "template")
+NAMES: tuple[str, ...] = ("project", "set", "deck", "position", "template", "printers")
 
 
 @cache

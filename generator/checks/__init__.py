@@ -75,4 +75,5 @@ PROBLEMS: dict[str, str] = {
     "missing-glyph": "generator.checks.printing",
     "missing-text": "generator.checks.printing",
     "sheet-too-small": "generator.checks.printing",
+    "printer-shift": "generator.checks.printing",
 }

@@ -88,8 +88,26 @@ Passes:
 {SET}
 Fails:
 
-    # A paper smaller than the card, such as a label, under `papers` in leonardo.yaml.
-""",
+    # file: leonardo.yaml
+    title: My cards
+    papers: [50x80]
+{SET}""",
+    "printer-shift": f"""A printer's saved shift would push cards off the paper.
+
+`leonardo calibrate` measures the shift between the two sides of a sheet; it is applied to the backs.
+
+Passes:
+{SET}
+Fails:
+
+    # file: leonardo.yaml
+    # leonardo build workshop --printer office
+    title: My cards
+    papers: [200x280]
+
+    # file: printers.yaml
+    office: {{right: 8, down: 0}}
+{SET}""",
     "unknown-template": f"""leonardo.yaml, or a design, names a design that does not exist.
 
 Designs are the files of the project's folder templates, and the shipped ones.
@@ -166,5 +184,3 @@ Fails:
 }
 
 FOUND_BY_BUILD = frozenset(MANUALS)
-NOT_REACHED = frozenset({"sheet-too-small"})
-"""Every paper of today holds a card of every size; the problem waits for papers of one's own."""
