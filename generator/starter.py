@@ -13,6 +13,8 @@ PROJECT = """\
 title: {title}
 languages: [en, ru]        # every card text is expected in each; take one out if you print only the other
 papers: [a4]               # or [a4, letter]
+build:                     # what `leonardo build` prints when nothing is named
+  decks: [{name}]          # a deck, card by card; or sets: [{name}]
 """
 
 SET = """\
@@ -82,7 +84,7 @@ def set_name(title: str, taken: frozenset[str]) -> str:
 def starter_files(title: str, name: str) -> Iterator[tuple[str, str]]:
     """Path in the project, and text, of each file of a new project whose first set and deck are called `name`."""
     quoted = '"' + title.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    yield FILE, PROJECT.format(title=quoted)
+    yield FILE, PROJECT.format(title=quoted, name=name)
     yield f"cards/{name}.yaml", SET.format(name=name)
     yield f"cards/decks/{name}.yaml", DECK.format(name=name)
     yield "README.md", README.format(heading=title, name=name)
