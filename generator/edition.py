@@ -13,7 +13,7 @@ from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.printer import Printer
 from generator.problems import Problem
 from generator.render.listing import form_lines
-from generator.sheet import Imposed, Order, Slot, impose
+from generator.sheet import Imposed, Order, Slot, flip_of, impose
 from generator.subject import Subject, problem
 from generator.template import Template, load, misplaced
 
@@ -140,7 +140,7 @@ def _pushed_out(library: Library, order: Order, imposed: Imposed) -> list[Proble
     """A problem if the printer's shift moves a card off the paper."""
     if order.printer is None:
         return []
-    over = {order.printer.pushes_out(page.trim, order.paper) for page in imposed.document.pages} - {""}
+    over = {order.printer.pushes_out(page.trim, order.paper, flip_of(order)) for page in imposed.document.pages} - {""}
     place = library.project.place_of("papers")
     return [
         problem(

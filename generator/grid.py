@@ -176,34 +176,40 @@ def fold(paper: Size, card: Size, rules: Rules) -> Fold:
 
 
 def _best(paper: Size, card: Size, rules: Rules, region: Box) -> Grid:
-    upright = _counts(region, card.width, card.height, rules)
-    turned = _counts(region, card.height, card.width, rules)
-    turns = 0 if upright[0] * upright[1] >= turned[0] * turned[1] else 1
+    """The cards upright or turned, whichever way more of them fit; upright if that is no worse."""
+    fitting: list[Grid] = []
+    refused: list[DoesNotFit] = []
+    for turns in (0, 1):
+        try:
+            fitting.append(_laid(paper, card, rules, region, turns))
+        except DoesNotFit as error:
+            refused.append(error)
+    if not fitting:
+        raise refused[0]
+    return max(fitting, key=lambda each: (each.count, -each.turns))
+
+
+def _laid(paper: Size, card: Size, rules: Rules, region: Box, turns: int) -> Grid:
     wide, high = (card.height, card.width) if turns else (card.width, card.height)
-    columns, rows = turned if turns else upright
-    columns, rows = rules.columns or columns, rules.rows or rows
+    room_x, room_y, gap = region.width - 2 * EDGE, region.height - 2 * EDGE, rules.gap or 0
+    columns = rules.columns or max(0, room_x + gap) // (wide + gap)
+    rows = rules.rows or max(0, room_y + gap) // (high + gap)
     if columns * rows == 0:
         raise DoesNotFit(
             f"a card of {mm(card.width)} × {mm(card.height)} mm does not fit on {paper.name} paper "
             f"({mm(paper.width)} × {mm(paper.height)} mm) with {mm(EDGE)} mm of margin"
         )
-    gap_x = _gap(region.width, columns, wide, rules)
-    gap_y = _gap(region.height, rows, high, rules)
+    gap_x, gap_y = _gap(region.width, columns, wide, rules), _gap(region.height, rows, high, rules)
     width, height = columns * wide + (columns - 1) * gap_x, rows * high + (rows - 1) * gap_y
-    if width > region.width - 2 * EDGE or height > region.height - 2 * EDGE:
+    if width > room_x or height > room_y:
         raise DoesNotFit(
             f"{columns} × {rows} cards of {mm(wide)} × {mm(high)} mm need {mm(width)} × {mm(height)} mm; "
-            f"{paper.name} has {mm(region.width - 2 * EDGE)} × {mm(region.height - 2 * EDGE)} mm inside its margins"
+            f"{paper.name} has {mm(room_x)} × {mm(room_y)} mm inside its margins"
         )
     left, top = (region.width - width) // 2, (region.height - height) // 2
     beside, above = min(rules.bleed, left), min(rules.bleed, top)
     outer = (beside, above, beside, above)
     return Grid(paper, wide, high, columns, rows, gap_x, gap_y, rules.bleed, left, top, outer, turns)
-
-
-def _counts(region: Box, wide: int, high: int, rules: Rules) -> tuple[int, int]:
-    gap = rules.gap or 0
-    return (region.width - 2 * EDGE + gap) // (wide + gap), (region.height - 2 * EDGE + gap) // (high + gap)
 
 
 def _gap(whole: int, count: int, length: int, rules: Rules) -> int:

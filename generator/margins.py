@@ -145,23 +145,43 @@ def _depth(margin: int) -> int:
 
 
 def label(band: Band, texts: tuple[str, ...]) -> list[Item] | None:
-    """The label in its band, one part to a space, the last spaces shared; None if it does not fit."""
+    """The label in its band, its texts in order in the spaces between the marks; None if it does not fit."""
     spaces = band.spaces()
-    if not spaces:
-        return None
-    parts = list(texts)
-    if len(spaces) > len(parts):
-        spaces = sorted(sorted(spaces, key=lambda space: space[0] - space[1])[: len(parts)])
-    if len(spaces) < len(parts):
-        kept = parts[: len(spaces) - 1]
-        parts = [*kept, " · ".join(parts[len(spaces) - 1 :])]
+    widest = sorted(sorted(spaces, key=lambda space: space[0] - space[1])[: len(texts)])
+    for size in (_LABEL.size, (_LABEL.size + _LABEL.minimum) / 2, _LABEL.minimum):
+        style = replace(_LABEL, size=size, minimum=size)
+        placed = _one_each(texts, widest, style, band.box) or _packed(texts, spaces, style, band.box)
+        if placed:
+            return placed
+    return None
+
+
+def _one_each(texts: tuple[str, ...], spaces: list[tuple[int, int]], style: Style, box: Box) -> list[Item]:
+    """Each text in a space of its own; nothing if one does not fit."""
+    if len(spaces) < len(texts):
+        return []
+    fitted = [_written(text, space, style, box) for text, space in zip(texts, spaces, strict=True)]
+    return [] if None in fitted else [item for each in fitted if each for item in each.items]
+
+
+def _packed(texts: tuple[str, ...], spaces: list[tuple[int, int]], style: Style, box: Box) -> list[Item]:
+    """As many texts in each space as it holds; nothing if some are left."""
     items: list[Item] = []
-    for (start, end), part in zip(spaces, parts, strict=True):
-        fitted = fit([(Words(part),)], _LABEL, Box(start, band.box.y, end - start, band.box.height), "{}")
-        if not isinstance(fitted, Fitted):
-            return None
-        items.extend(fitted.items)
-    return items
+    rest = list(texts)
+    for space in spaces:
+        for count in range(len(rest), 0, -1):
+            fitted = _written(" · ".join(rest[:count]), space, style, box)
+            if fitted:
+                items += fitted.items
+                rest = rest[count:]
+                break
+    return [] if rest else items
+
+
+def _written(text: str, space: tuple[int, int], style: Style, box: Box) -> Fitted | None:
+    area = Box(space[0], box.y, space[1] - space[0], box.height)
+    fitted = fit([(Words(text),)], style, area, "{}")
+    return fitted if isinstance(fitted, Fitted) and fitted.lines == 1 else None
 
 
 def ruler(band: Band, language: str) -> list[Item] | None:

@@ -16,6 +16,7 @@ import click
 from generator import schema, source
 from generator.display import Box, Form, Item, Use, mm, um
 from generator.formats import Size
+from generator.grid import Flip, turns_sideways
 from generator.problems import ProblemsFound
 from generator.suggest import did_you_mean, listed
 
@@ -24,31 +25,38 @@ FILE = "printers.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """By how much backs are moved (right and down, in micrometres) and scaled about the paper's middle."""
+    """By how much backs are moved, right and down as seen from the front, and scaled about the paper's middle."""
 
     name: str
     right: int
     down: int
     scale: float = 1.0
 
-    def moved(self, items: Iterable[Item], paper: Size, forms: dict[str, Form], name: str) -> list[Item]:
-        """The items of a page as a form, laid where this printer needs them."""
+    def moved(self, items: Iterable[Item], paper: Size, flip: Flip, forms: dict[str, Form], name: str) -> Use:
+        """The items of a page of backs as a form, laid where this printer needs them."""
         forms[name] = Form(name, Box(0, 0, paper.width, paper.height), tuple(items))
-        x = round(paper.width * (1 - self.scale) / 2) + self.right
-        y = round(paper.height * (1 - self.scale) / 2) + self.down
-        return [Use(name, x, y, scale=self.scale)]
+        return Use(name, *self._origin(paper, flip), scale=self.scale)
 
-    def pushes_out(self, block: Box, paper: Size) -> str:
+    def pushes_out(self, block: Box, paper: Size, flip: Flip) -> str:
         """By how much the block would leave the paper, in words; empty if it stays on it."""
-        middle_x, middle_y = paper.width / 2, paper.height / 2
+        x, y = self._origin(paper, flip)
         over = {
-            "left": -(middle_x + (block.x - middle_x) * self.scale + self.right),
-            "right": middle_x + (block.right - middle_x) * self.scale + self.right - paper.width,
-            "top": -(middle_y + (block.y - middle_y) * self.scale + self.down),
-            "bottom": middle_y + (block.bottom - middle_y) * self.scale + self.down - paper.height,
+            "left": -(x + block.x * self.scale),
+            "right": x + block.right * self.scale - paper.width,
+            "top": -(y + block.y * self.scale),
+            "bottom": y + block.bottom * self.scale - paper.height,
         }
         side = max(over, key=lambda key: over[key])
         return f"{mm(round(over[side]))} mm over the {side} edge" if over[side] > 0 else ""
+
+    def _origin(self, paper: Size, flip: Flip) -> tuple[int, int]:
+        """Where the page's corner comes to lie: on the back, what the front calls right is left, or down up."""
+        sideways = turns_sideways(paper, flip)
+        right, down = (-self.right, self.down) if sideways else (self.right, -self.down)
+        return (
+            round(paper.width * (1 - self.scale) / 2) + right,
+            round(paper.height * (1 - self.scale) / 2) + down,
+        )
 
 
 def load(name: str, root: Path) -> Printer:

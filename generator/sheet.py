@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from generator.display import BLACK, Box, Document, Duplex, Form, Item, Page, Path, Use
 from generator.formats import Size, word
-from generator.grid import Fold, Grid, Rules, fold, grid, turns_sideways
+from generator.grid import Flip, Fold, Grid, Rules, fold, grid, turns_sideways
 from generator.margins import MARK_LINE, MARKS, Frame, bands, frame, label, margin_note, ruler
 from generator.printer import Printer
 
@@ -76,8 +76,9 @@ def impose(order: Order) -> list[Imposed]:
     return BACKS[order.backs](order)
 
 
-def _duplex(order: Order, flip: Duplex) -> list[Imposed]:
+def _duplex(order: Order) -> list[Imposed]:
     """Each page of fronts is followed by its page of backs."""
+    flip = flip_of(order)
     layout = grid(order.paper, order.card, order.rules)
     sides = [
         side
@@ -113,13 +114,20 @@ def _folded(order: Order) -> list[Imposed]:
 
 
 BACKS: dict[str, Callable[[Order], list[Imposed]]] = {
-    "long-edge": lambda order: _duplex(order, "long-edge"),
-    "short-edge": lambda order: _duplex(order, "short-edge"),
+    "long-edge": _duplex,
+    "short-edge": _duplex,
     "fold": _folded,
     "separate": _separate,
     "none": _no_backs,
 }
 """How backs are printed: name, and what lays them out."""
+PRINTED_LATER: frozenset[str] = frozenset({"long-edge", "short-edge", "separate"})
+"""The kinds of backs that go through the printer after their fronts, so that a printer's shift shows."""
+
+
+def flip_of(order: Order) -> Flip:
+    """The edge on which the paper is turned for the order's backs."""
+    return "short-edge" if order.backs == "short-edge" else "long-edge"
 
 
 def _sheets(order: Order, count: int) -> list[tuple[int, Sequence[Slot]]]:
@@ -134,8 +142,8 @@ def _fronts(number: int, cards: Sequence[Slot], layout: Grid) -> _Side:
     )
 
 
-def _backs(number: int, cards: Sequence[Slot], layout: Grid, flip: Duplex) -> _Side:
-    sideways = turns_sideways(layout.paper, "short-edge" if flip == "short-edge" else "long-edge")
+def _backs(number: int, cards: Sequence[Slot], layout: Grid, flip: Flip) -> _Side:
+    sideways = turns_sideways(layout.paper, flip)
     turns = (-layout.turns if sideways else 2 - layout.turns) % 4
     placed = [
         _Placed(card.back, layout, layout.opposite(slot, sideways=sideways), turns) for slot, card in enumerate(cards)
@@ -188,7 +196,7 @@ def _page(order: Order, side: _Side, number: int, total: int, forms: dict[str, F
     turned = bands(around)[0].turned
     items.append(Use(margin.name, 0, order.paper.height, turns=3) if turned else Use(margin.name, 0, 0))
     if order.printer and side.side == "backs":
-        items = order.printer.moved(items, order.paper, forms, f"page-{number}")
+        items = [order.printer.moved(items, order.paper, flip_of(order), forms, f"page-{number}")]
     name = f"{word(side.side, order.language)} {side.sheet}"
     return Page(order.paper.width, order.paper.height, around.block, around.bleeds, tuple(items), name)
 

@@ -9,7 +9,9 @@ from engine.effects import read_action
 from engine.symbols import SYMBOL_IDS
 from generator import edition
 from generator.display import Document
+from generator.grid import Rules
 from generator.model import ANY_LANGUAGE, CardDef, Library, Place, ProjectDef, SetDef, Text
+from generator.printer import Printer
 from generator.problems import Problem
 from generator.render import pdf
 
@@ -79,15 +81,19 @@ def documents(
     language: str = "en",
     papers: Sequence[str] = ("a4",),
     backs: str = "long-edge",
+    marks: str = "ticks",
+    rules: Rules | None = None,
+    printer: Printer | None = None,
     **project: object,
 ) -> tuple[list[Document], list[Problem]]:
     """The set of these cards on each paper, and every problem met."""
-    made = library(cards, **project)
-    template, problems = edition.template_of(made)
+    made = library(cards, **project)  # type: ignore[arg-type]
+    rules = rules or Rules()
+    template, problems = edition.template_of(made, rules.bleed)
     if template is None:
         return [], problems
-    drawn, faults = edition.draw(made, made.sets["test"], language, template)
-    laid_out, more = edition.sheets(made, drawn, papers, backs)
+    drawn, faults = edition.draw(made, made.sets["test"], language, template, rules.bleed)
+    laid_out, more = edition.sheets(made, drawn, edition.Wishes(tuple(papers), backs, marks, rules, printer))
     return [sheets.document for sheets in laid_out], [*problems, *faults, *more]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from generator import formats, grid
 from generator.display import um
+from generator.grid import Rules
 from generator.render.listing import lines
 from tests.print_making import card, documents, written
 from tests.print_reading import fonts, sheets
@@ -20,7 +21,7 @@ PAPERS = ["a4", "letter", "a3", "sra3", "legal"]
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_trim_rectangle_has_the_cards_size(tmp_path: Path, paper: str) -> None:
-    layout = grid.grid(formats.papers()[paper], formats.cards()["poker"], um(3))
+    layout = grid.grid(formats.papers()[paper], formats.cards()["poker"], Rules())
     path = written(tmp_path, [card(copies=layout.count)], papers=(paper,))
     size = (layout.card_width / 1000, layout.card_height / 1000)
     for sheet in sheets(path):
@@ -84,12 +85,12 @@ def test_marks_end_every_cut_outside_all_bleeds(tmp_path: Path, paper: str) -> N
 @pytest.mark.parametrize("card_size", list(formats.cards()))
 @pytest.mark.parametrize("paper", PAPERS)
 def test_bleeds_reach_three_millimetres_outwards_and_never_overlap(paper: str, card_size: str) -> None:
-    layout = grid.grid(formats.papers()[paper], formats.cards()[card_size], um(3))
+    layout = grid.grid(formats.papers()[paper], formats.cards()[card_size], Rules())
     boxes = [layout.bleeding(slot) for slot in range(layout.count)]
     for index, box in enumerate(boxes):
         assert box.holds(layout.trim(index))
         assert not any(box.meets(other) for other in boxes[index + 1 :])
-    assert layout.outer_bleed == (um(3), um(3))
+    assert layout.outer == (um(3),) * 4
 
 
 def test_page_boxes_and_print_preferences(tmp_path: Path) -> None:
@@ -141,7 +142,7 @@ def test_text_is_text_and_all_type_is_embedded(tmp_path: Path) -> None:
 
 def test_a_card_too_large_for_the_paper_is_refused_with_the_numbers() -> None:
     with pytest.raises(grid.DoesNotFit, match=r"201 × 288 mm does not fit on a4 paper \(210 × 297 mm\)"):
-        grid.grid(formats.papers()["a4"], formats.Size("huge", um(201), um(288)), um(3))
+        grid.grid(formats.papers()["a4"], formats.Size("huge", um(201), um(288)), Rules())
 
 
 def test_a_moved_label_is_a_one_line_difference() -> None:

@@ -86,7 +86,7 @@ def test_an_authors_design_may_extend_the_shipped_one_of_its_own_name(tmp_path: 
         ),
         (
             "extends: notebook\nfaces:\n  action:\n    title: {box: {left: 7, right: 7, top: 60, height: 9}}",
-            5, "box-overlap", "'text' and 'title' (action) overlap by 46 × 9 mm",
+            5, "box-overlap", "'text' and 'title' (action) overlap by 47 × 9 mm",
         ),
         (
             "extends: notebook\nfaces:\n  action:\n    title: {box: {left: 7, right: 7, width: 10, top: 6, height: 9}}",

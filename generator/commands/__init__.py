@@ -8,6 +8,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("generator.commands.simulate:simulate", "Play many games with a deck and count."),
     "legal": ("generator.commands.legal:legal", "Say which player counts a deck is legal for."),
     "build": ("generator.commands.build:build", "Write the printable sheets."),
+    "calibrate": ("generator.commands.calibrate:calibrate", "Measure a printer's shift, for backs behind fronts."),
     "replay": ("generator.commands.replay:replay", "Replay moves from a position file."),
     "play": ("generator.commands.play:play", "Play a deck against bots in the terminal."),
     "schema": ("generator.commands.schema:schema", "Print or refresh the JSON Schemas."),

@@ -102,7 +102,7 @@ def _wished(
     from generator.grid import Rules
     from generator.margins import MARKS
     from generator.printer import load as printer_of
-    from generator.sheet import BACKS
+    from generator.sheet import BACKS, PRINTED_LATER
 
     project = library.project
     gap = project.sheets.get("gap") if gap is None else gap
@@ -112,10 +112,13 @@ def _wished(
     for paper in papers:
         if sizes.paper(paper) is None:
             _one_of("--paper", paper, sizes.papers())
+    backs = _one_of("--backs", backs or project.backs, BACKS)
+    if printer and backs not in PRINTED_LATER:
+        raise click.UsageError(f"--printer moves backs that are printed after their fronts; with '{backs}' none are.")
     project = replace(project, card_size=card or project.card_size, template=template or project.template)
     return replace(library, project=project), Wishes(
         papers=papers or project.papers,
-        backs=_one_of("--backs", backs or project.backs, BACKS),
+        backs=backs,
         marks=_one_of("--marks", marks or project.sheets.get("marks", "ticks"), MARKS),
         rules=Rules(
             bleed=um(project.sheets.get("bleed", 3) if bleed is None else bleed),

@@ -67,7 +67,8 @@ def skull(pen: Pen, area: Area) -> None:
     width = pen.random.uniform(0.74, 0.82)
     jaw = pen.random.uniform(0.34, 0.42)
     outline = [
-        (x, y - r), (x + r * width * 0.75, y - r * 0.78), (x + r * width, y - r * 0.2), (x + r * width * 0.82, y + r * 0.22),
+        (x, y - r), (x + r * width * 0.75, y - r * 0.78), (x + r * width, y - r * 0.2),
+        (x + r * width * 0.82, y + r * 0.22),
         (x + r * 0.5, y + r * 0.42), (x + r * jaw, y + r * 0.92), (x, y + r), (x - r * jaw, y + r * 0.92),
         (x - r * 0.5, y + r * 0.42), (x - r * width * 0.82, y + r * 0.22), (x - r * width, y - r * 0.2),
         (x - r * width * 0.75, y - r * 0.78),

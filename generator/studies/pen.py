@@ -202,17 +202,14 @@ def _arc(x: float, y: float, rx: float, ry: float, start: float, end: float) -> 
     parts = max(1, math.ceil(abs(end - start) / (math.pi / 2) - 1e-9))
     step = (end - start) / parts
     handle = 4 / 3 * math.tan(step / 4)
+
+    def at(turn: float, ahead: float) -> tuple[int, int]:
+        """The point at an angle, moved along the tangent."""
+        cos, sin = math.cos(turn), math.sin(turn)
+        return um(x + rx * (cos - ahead * sin)), um(y + ry * (sin + ahead * cos))
+
     angles = [start + step * index for index in range(parts + 1)]
-    segments: list[Segment] = [("M", (um(x + rx * math.cos(start)), um(y + ry * math.sin(start))))]
+    segments: list[Segment] = [("M", at(start, 0))]
     for a, b in pairwise(angles):
-        segments.append(
-            (
-                "C",
-                (
-                    um(x + rx * (math.cos(a) - handle * math.sin(a))), um(y + ry * (math.sin(a) + handle * math.cos(a))),
-                    um(x + rx * (math.cos(b) + handle * math.sin(b))), um(y + ry * (math.sin(b) - handle * math.cos(b))),
-                    um(x + rx * math.cos(b)), um(y + ry * math.sin(b)),
-                ),
-            )
-        )  # fmt: skip
+        segments.append(("C", (*at(a, handle), *at(b, -handle), *at(b, 0))))
     return tuple(segments)

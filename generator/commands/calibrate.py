@@ -1,0 +1,74 @@
+"""`leonardo calibrate`: measure by how much a printer's backs are off, and keep it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from generator.grid import Flip
+
+
+@click.command()
+@click.option("--printer", help="The printer's name, to keep what you measured.")
+@click.option("--right", type=click.FloatRange(-20, 20), help="Millimetres by which backs must move right.")
+@click.option("--down", type=click.FloatRange(-20, 20), help="Millimetres by which backs must move down.")
+@click.option("--scale", type=click.FloatRange(90, 110), help="The size backs must have, in per cent.")
+@click.option("--paper", help="The paper of the calibration page. Default: the project's first.")
+@click.option("--lang", help="The language of the calibration page. Default: the project's first.")
+@click.option(
+    "--backs",
+    type=click.Choice(["long-edge", "short-edge"]),
+    default="long-edge",
+    help="The edge the printer turns on.",
+)
+def calibrate(
+    printer: str | None,
+    right: float | None,
+    down: float | None,
+    scale: float | None,
+    paper: str | None,
+    lang: str | None,
+    backs: str,
+) -> None:
+    """Write the page with which a printer is measured, or, with --printer, keep what was measured.
+
+    Movements are as seen from the front, against the light. They are kept in the project's printers.yaml and
+    applied to backs by 'leonardo build --printer NAME'.
+
+    \b
+    Examples:
+      leonardo calibrate
+      leonardo calibrate --printer home --right 1.2 --down -0.8
+    """
+    from generator import load
+
+    project = load.load_project(Path.cwd())[0].project
+    if printer is None:
+        if (right, down, scale) != (None, None, None):
+            raise click.UsageError("--right, --down and --scale are kept under a name: add --printer NAME.")
+        _page(project.root, paper or project.papers[0], lang or project.languages[0], backs)
+        return
+    from generator.display import um
+    from generator.printer import Printer, save
+
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", printer):
+        raise click.UsageError("--printer: a name has Latin letters, digits, hyphens and underscores.")
+    kept = Printer(printer, um(right or 0), um(down or 0), (100 if scale is None else scale) / 100)
+    click.echo(save(kept, project.root).name)
+
+
+def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
+    from generator import calibration, formats, output
+    from generator.render import pdf
+
+    paper = formats.paper(paper_name)
+    if paper is None:
+        raise click.UsageError(f"--paper: there is no '{paper_name}'.")
+    flip: Flip = "short-edge" if backs == "short-edge" else "long-edge"
+    with output.staged(root / "output") as staging:
+        pdf.render(calibration.document(paper, language, flip), staging / f"calibration-{paper.name}")
+    click.echo(f"output/calibration-{paper.name}.pdf")
