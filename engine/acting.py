@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.boards.field import FieldState, cell_text
+from engine.boards.field import CELLS, FieldState, cell_text
 from engine.boards.square import KINDS, SquareState
 from engine.effects import Choice, Effect, effects_of
 from engine.grid import ZONES
@@ -42,11 +42,19 @@ def act_moves(
         if not settled:
             return []
         allowed = None
+    elif settled and not _may_close(state, effects):
+        allowed = None
     scratch = state
     if allowed or len(effects) > 1:
-        scratch = state.copy()
+        scratch = state.scratch()
         scratch.hands[state.turn].remove(card)
     return [moves[choices] for choices in _choices(scratch, effects, allowed)]
+
+
+def _may_close(state: AnyBoard, effects: Sequence[Effect[Any]]) -> bool:
+    """Whether some choices may leave no symbol card playable where one is (HQ-7)."""
+    roomy = isinstance(state, FieldState) and len(state.field) < CELLS - len(effects)
+    return any(effect.may_close and not (roomy and effect.closes_full_field) for effect in effects)
 
 
 def _choices(
@@ -62,7 +70,7 @@ def _choices(
         return [(option, *((),) * len(rest)) for option in options]
     found: list[Choices] = []
     for option in options:
-        after = state.copy() if len(options) > 1 else state
+        after = state.scratch() if len(options) > 1 else state
         first.foresee(after, option)
         found += [(option, *others) for others in _choices(after, rest, allowed)]
     return found

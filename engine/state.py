@@ -187,6 +187,10 @@ class State(ABC):
             twin.__dict__[name] = value
         return twin
 
+    def scratch(self) -> Self:
+        """A copy on which an action's steps are foreseen."""
+        return self.copy()
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 

@@ -75,7 +75,7 @@ class Table:
         self.miss = self.move("miss")
         self.veto_stay = self.move("veto", words=("stay",))
         self.act_moves: dict[int, dict[tuple[tuple[int, ...], ...], Move]] = {}
-        self.cell_moves: dict[tuple[str, int], dict[int, Move]] = {}
+        self.cell_moves: dict[int, dict[str, Any]] = {}
         self.plays: list[tuple[Move, ...]] = [self._plays(number) for number in range(len(self.cards))]
 
     @classmethod

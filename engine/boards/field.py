@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from engine.lasting import FREE_COVER, GUARD, IGNORE_VETO, WILD, Lasting
 from engine.moves import Move
@@ -20,6 +20,8 @@ MIDDLE = SPAN >> 1
 REACH = MIDDLE - 8
 """Columns and rows run from -REACH to REACH; far more than five, since lifted fields may wander."""
 SIDE = 5
+CELLS = SIDE * SIDE
+"""A field of fewer cells always has a free one that touches a card and stays within five by five."""
 HAND = 6
 OFF_FIELD = -1
 CELL_FORM = re.compile(r"(0|-?[1-9][0-9]{0,3}),(0|-?[1-9][0-9]{0,3})")
@@ -163,11 +165,12 @@ class FieldState(State):
             self._laid = sorted(self.field, key=cell_text)
         return self._laid
 
-    def cell_moves(self, verb: str, card: int) -> dict[int, Move]:
-        """The moves of a verb and card by their cells."""
-        found = self.table.cell_moves.get((verb, card))
+    def cell_moves(self, card: int) -> dict[str, CellMoves]:
+        """The moves of a card (0: of VETO) by their verbs and cells."""
+        found = self.table.cell_moves.get(card)
         if found is None:
-            found = self.table.cell_moves[verb, card] = CellMoves(self.table, verb, card)
+            verbs = ("place", "cover", "swap") if card else ("veto",)
+            found = self.table.cell_moves[card] = {verb: CellMoves(self.table, verb, card) for verb in verbs}
         return found
 
     def tops(self) -> list[tuple[int, int]]:
@@ -192,7 +195,7 @@ class FieldState(State):
 
     def ban(self) -> int:
         """The symbols that may not be played (QF-10)."""
-        if self.veto == OFF_FIELD or self.has(IGNORE_VETO):
+        if self.veto == OFF_FIELD or (self.lasting and self.has(IGNORE_VETO)):
             return 0
         return self.top_mask(self.veto)
 
@@ -208,16 +211,28 @@ class FieldState(State):
         """Whether some symbol card in the hand on turn can be played in some way (QF-11)."""
         masks = self.table.masks
         ban = self.ban()
-        wild = self.wild_mask()
-        open_cards = [card for card in set(self.hands[self.turn]) if masks[card] and not (masks[card] | wild) & ban]
-        if not open_cards:
-            return False
-        if self.free_cells():
-            return True
+        wild = self.wild_mask() if self.lasting else 0
+        bears = [masks[card] | wild for card in self.hands[self.turn] if masks[card]]
+        if ban:
+            bears = [mask for mask in bears if not mask & ban]
+        if not bears or len(self.field) < CELLS:
+            return bool(bears)
+        if self.has(FREE_COVER):
+            return len(self.guarded()) < CELLS
         guarded = self.guarded()
-        free_cover = self.has(FREE_COVER)
-        tops = [self.top_mask(cell) for cell in self.field if cell not in guarded]
-        return any((masks[card] | wild) & top or free_cover for card in open_cards for top in tops)
+        tops = [mask for cell, mask in self.tops() if cell not in guarded]
+        return any(mine & mask for mine in bears for mask in tops)
+
+    def scratch(self) -> Self:
+        """A copy for looking ahead: only what `Effect.foresee` may change is copied, the rest is shared."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.field = {cell: stack.copy() for cell, stack in self.field.items()}
+        twin.lasting = self.lasting.copy()
+        twin.played = self.played.copy()
+        twin.moves = None
+        return twin
 
     def put(self, card: int, cell: int) -> None:
         """Lays a card on a cell, on top of what lies there."""
@@ -246,7 +261,7 @@ class FieldState(State):
 
     def movable(self) -> list[int]:
         """The cells whose top card an effect may lift or shift, by their texts: not under VETO, not guarded."""
-        guarded = self.guarded()
+        guarded = self.guarded() if self.lasting else ()
         return [cell for cell in self.laid_cells() if cell != self.veto and cell not in guarded]
 
     def lift_choices(self) -> list[int]:
@@ -326,22 +341,22 @@ class FieldState(State):
         tops = {at: masks[stack[-1]] for at, stack in self.field.items()}
         if self.lasting:
             tops |= {at: self.top_mask(at) for at in self.played if at in tops}
-        runs = {}
         mask = tops[cell]
-        while mask:
-            bit = mask & -mask
-            mask ^= bit
-            longest = 1
-            for axis in AXES:
+        runs = {symbol: 1 for symbol in range(mask.bit_length()) if mask >> symbol & 1}
+        for axis in AXES:
+            near = mask & (tops.get(cell + axis, 0) | tops.get(cell - axis, 0))
+            while near:
+                bit = near & -near
+                near ^= bit
                 length = 1
                 for delta in (axis, -axis):
                     at = cell + delta
                     while tops.get(at, 0) & bit:
                         length += 1
                         at += delta
-                if length > longest:
-                    longest = length
-            runs[bit.bit_length() - 1] = longest
+                symbol = bit.bit_length() - 1
+                if length > runs[symbol]:
+                    runs[symbol] = length
         return runs
 
     def all_cards(self) -> list[int]:

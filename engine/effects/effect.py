@@ -34,6 +34,8 @@ class Effect(ABC, Generic[Board]):
     most: ClassVar[int] = 10
     may_close: ClassVar[bool] = False
     """Whether, in quintis, a choice of it may leave no symbol card playable or make one playable (HQ-7)."""
+    closes_full_field: ClassVar[bool] = False
+    """Whether it may leave no symbol card playable only where the field has no free cell, one more taken for each."""
 
     def asks(self, mode: str) -> tuple[str, ...]:
         """The kinds of what its user chooses, in order: `seat`, `zone`, `cell`, `symbol`, `pile`."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.boards.field import FieldState
 from engine.effects.effect import NOTHING_ASKED, QUINTIS_ANY, QUINTIS_START, Choice, Effect
+from engine.effects.words import STAYS_EN, STAYS_RU
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Lift(Effect[FieldState]):
     verb = "lift"
     moments = QUINTIS_ANY
     may_close = True
+    closes_full_field = True
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
@@ -53,8 +55,14 @@ class Lift(Effect[FieldState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            return "Возьмите на руку верхнюю карту с поля, не под VETO; поле не должно распасться."
-        return "Take a top card of the field, not under VETO, to your hand; the field must stay in one piece."
+            return (
+                "Возьмите на руку верхнюю карту любой стопки поля, кроме карты под VETO. "
+                "Поле не должно исчезнуть или распасться на части."
+            )
+        return (
+            "Take the top card of any cell of the field, but not the one under VETO, into your hand. "
+            "The field must not vanish or fall apart."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +73,7 @@ class Shift(Effect[FieldState]):
     verb = "shift"
     moments = QUINTIS_ANY
     may_close = True
+    closes_full_field = True
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell", "cell")
@@ -79,9 +88,13 @@ class Shift(Effect[FieldState]):
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
             return (
-                "Передвиньте верхнюю карту, не под VETO, на свободную клетку рядом с другой; поле не должно распасться."
+                "Передвиньте верхнюю карту поля, кроме карты под VETO, на свободную клетку рядом с другой картой. "
+                "Поле не должно стать больше чем 5 на 5 или распасться на части."
             )
-        return "Move a top card, not under VETO, to a free cell beside another card; the field must stay in one piece."
+        return (
+            "Move any top card of the field, but not the one under VETO, to a free cell touching another card. "
+            "The field must not outgrow 5 by 5 or fall apart."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +105,7 @@ class Guard(Effect[FieldState]):
     verb = "guard"
     moments = QUINTIS_ANY
     may_close = True
+    closes_full_field = True
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
@@ -105,5 +119,11 @@ class Guard(Effect[FieldState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            return "До начала вашего следующего хода карту на одной клетке нельзя накрыть, заменить, снять и сдвинуть."
-        return "Until the start of your next turn nobody may cover, swap, lift or shift the card on one cell."
+            return (
+                "Выберите карту на поле. До начала вашего следующего хода никто не может её накрыть, заменить, "
+                f"снять или передвинуть. {STAYS_RU}"
+            )
+        return (
+            "Choose a card on the field. Until the start of your next turn nobody may cover, swap, lift or shift it. "
+            f"{STAYS_EN}"
+        )

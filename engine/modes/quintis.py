@@ -73,8 +73,10 @@ class QuintisState(FieldState):
             plays = self._playable() if self.plays else []
             return plays or [table.miss]
         if self.phase == VETO:
-            row = self.cell_moves("veto", 0)
-            return [*(row[cell] for cell in self.laid_cells() if cell != self.veto), table.veto_stay]
+            row = self.cell_moves(0)["veto"]
+            moves = [row[cell] for cell in self.laid_cells() if cell != self.veto]
+            moves.append(table.veto_stay)
+            return moves
         if self.phase == START:
             return [*self._acts(START), table.end if self.can_play_symbol_card() else table.miss]
         if self.phase == END:
@@ -104,24 +106,23 @@ class QuintisState(FieldState):
         if self.lasting:
             guarded = self.guarded()
             tops = [(cell, mask) for cell, mask in tops if cell not in guarded]
-        shared = [(card, [cell for cell, mask in tops if (masks[card] | wild) & mask]) for card in hand]
+        bears = [masks[card] | wild for card in hand]
+        shared = [[cell for cell, mask in tops if mask & mine] for mine in bears]
         covers = shared
         if self.lasting and self.has(FREE_COVER):
-            covers = [(card, [cell for cell, _ in tops]) for card in hand]
+            covers = [[cell for cell, _ in tops]] * len(hand)
+        rows = [self.cell_moves(card) for card in hand]
         moves: list[Move] = []
-        for card, cells in covers:
-            row = self.cell_moves("cover", card)
-            moves += [row[cell] for cell in cells]
+        for row, cells in zip(rows, covers, strict=True):
+            moves += map(row["cover"].__getitem__, cells)
         if self.played and hand:
             moves.append(self.table.end)
         free = self.free_cells()
-        for card in hand:
-            row = self.cell_moves("place", card)
-            moves += [row[cell] for cell in free]
+        for row in rows:
+            moves += map(row["place"].__getitem__, free)
         if self._may_swap():
-            for card, cells in shared:
-                row = self.cell_moves("swap", card)
-                moves += [row[cell] for cell in cells]
+            for row, cells in zip(rows, shared, strict=True):
+                moves += map(row["swap"].__getitem__, cells)
         return moves
 
     def _may_swap(self) -> bool:
@@ -301,13 +302,13 @@ class QuintisState(FieldState):
             case ["place" | "cover" | "swap" as verb, name, place] if name in table.numbers:
                 cell = read_cell(place)
                 if cell is not None:
-                    return self.cell_moves(verb, table.numbers[name])[cell]
+                    return self.cell_moves(table.numbers[name])[verb][cell]
             case ["veto", "stay"]:
                 return table.veto_stay
             case ["veto", place]:
                 cell = read_cell(place)
                 if cell is not None:
-                    return self.cell_moves("veto", 0)[cell]
+                    return self.cell_moves(0)["veto"][cell]
             case ["act", name, *rest] if name in table.numbers:
                 return Move(" ".join(words), "act", table.numbers[name], choices=((len(rest),),))
             case ["end"]:
