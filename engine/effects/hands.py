@@ -17,7 +17,15 @@ from engine.effects.effect import (
     named_seat,
     other_seats,
 )
-from engine.effects.words import cards_en, cards_ru
+from engine.effects.words import (
+    OTHERS_EN,
+    OTHERS_RU,
+    any_other_ru,
+    cards_en,
+    cards_ru,
+    possessive_en,
+    sentence,
+)
 
 AnyBoard = SquareState | FieldState
 
@@ -84,20 +92,12 @@ class Discard(Effect[AnyBoard]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            who = {
-                "left": "Сосед слева сбрасывает",
-                "right": "Сосед справа сбрасывает",
-                "chosen": "Один соперник на ваш выбор сбрасывает",
-                "others": "Каждый соперник сбрасывает",
-            }[self.who]
-            return f"{who} {cards_ru(self.count, 'случайную', 'случайных')} с руки."
-        who = {
-            "left": "Your left neighbour discards",
-            "right": "Your right neighbour discards",
-            "chosen": "One player of your choice discards",
-            "others": "Every other player discards",
-        }[self.who]
-        return f"{who} {cards_en(self.count, 'random')} from the hand."
+            does = "сбрасывает" if mode == "expansion" else "выводит из игры"
+            cards = cards_ru(self.count, "случайную", "случайных")
+            return sentence(f"{OTHERS_RU[self.who]} {does} {cards} с руки.")
+        cards = f"{cards_en(self.count, 'random')} from their hand"
+        does = f"discards {cards}" if mode == "expansion" else f"puts {cards} out of the game"
+        return sentence(f"{OTHERS_EN[self.who]} {does}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +128,10 @@ class Steal(Effect[AnyBoard]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            whom = {
-                "left": "у соседа слева",
-                "right": "у соседа справа",
-                "chosen": "у одного соперника на ваш выбор",
-            }[self.from_]
-            return f"Заберите {cards_ru(self.count, 'случайную', 'случайных')} с руки {whom}."
-        whom = {
-            "left": "your left neighbour's hand",
-            "right": "your right neighbour's hand",
-            "chosen": "the hand of one player of your choice",
-        }[self.from_]
-        return f"Take {cards_en(self.count, 'random')} from {whom}."
+            cards = cards_ru(self.count, "случайную", "случайных")
+            return f"Заберите себе {cards} с руки {any_other_ru(self.from_)}."
+        cards = cards_en(self.count, "random")
+        return f"Take {cards} from {possessive_en(self.from_)} hand into yours."
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,16 +165,19 @@ class Recover(Effect[SquareState]):
                 state.hands[state.turn].append(state.discards[pile].pop())
 
     def describe(self, language: str, mode: str) -> str:
+        may_be_action = self.kind != "base"
         if language == "ru":
             pile = {
                 "base": "сброса основных карт",
                 "additional": "сброса дополнительных карт",
                 "any": "любого сброса",
             }[self.kind]
-            return f"Возьмите на руку верхнюю карту {pile}."
+            but = ", если только это не карта действия, которая тоже берёт карту из сброса" if may_be_action else ""
+            return f"Возьмите на руку верхнюю карту {pile}{but}."
         pile = {
             "base": "the base discard pile",
             "additional": "the additional discard pile",
             "any": "either discard pile",
         }[self.kind]
-        return f"Take the top card of {pile} to your hand."
+        but = ", unless it is an action card that takes from a discard pile too" if may_be_action else ""
+        return f"Take the top card of {pile} into your hand{but}."

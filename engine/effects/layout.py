@@ -18,7 +18,7 @@ from engine.effects.effect import (
     named_seat,
     other_seats,
 )
-from engine.effects.words import NUMBERS_EN, NUMBERS_RU_FEMININE
+from engine.effects.words import STAYS_EN, STAYS_RU, any_other_ru, possessive_en
 from engine.grid import CORNERS, LOCK_ZONES
 from engine.lasting import DIVERT, Lasting
 
@@ -51,26 +51,23 @@ class Lock(Effect[SquareState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            zones = {"one": "одной зоны", "corners": "угловых зон", "cross": "зон креста", "all": "всех зон"}
-            whose = {
-                "me": "у себя",
-                "left": "у соседа слева",
-                "right": "у соседа справа",
-                "chosen": "у одного соперника на ваш выбор",
-            }[self.of]
-            what = zones[self.zones]
-            return f"До начала вашего следующего хода карты {what} {whose} нельзя заменять, и новые туда не кладут."
-        zones = {"one": "one zone", "corners": "the corners", "cross": "the cross", "all": "all zones"}
-        whose = {
-            "me": "your layout",
-            "left": "your left neighbour's layout",
-            "right": "your right neighbour's layout",
-            "chosen": "the layout of one player of your choice",
-        }[self.of]
-        one = self.zones in ("one", "cross")
+            mine = {"one": "одну свою зону", "corners": "свои углы", "cross": "свой крест", "all": "все свои зоны"}
+            theirs = {"one": "одну зону", "corners": "углы", "cross": "крест", "all": "все зоны"}
+            what = mine[self.zones] if self.of == "me" else f"{theirs[self.zones]} {any_other_ru(self.of)}"
+            return (
+                f"Закройте {what} до начала своего следующего хода: карты туда не кладут и оттуда не берут, "
+                f"а пришедшая от соседа идёт в сброс. {STAYS_RU}"
+            )
+        whose = "your" if self.of == "me" else possessive_en(self.of)
+        what = {
+            "one": f"one of {whose} zones",
+            "corners": f"{whose} corners",
+            "cross": f"{whose} cross",
+            "all": f"all of {whose} zones",
+        }[self.zones]
         return (
-            f"Until the start of your next turn {zones[self.zones]} of {whose} "
-            f"{'takes no card and loses none' if one else 'take no cards and lose none'}."
+            f"Close {what} until your next turn begins: no card is laid there or taken from there, "
+            f"and one pushed there is discarded. {STAYS_EN}"
         )
 
 
@@ -99,12 +96,10 @@ class Rearrange(Effect[SquareState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            if self.swaps == 1:
-                return "Поменяйте местами две свои карты одного вида."
-            times = f"{NUMBERS_RU_FEMININE[self.swaps]} раз{'а' if self.swaps < 5 else ''}".replace("две", "два")
-            return f"Поменяйте местами две свои карты одного вида; сделайте это {times}."
-        times = {1: "", 2: " twice"}.get(self.swaps, f" {NUMBERS_EN[self.swaps]} times")
-        return f"Swap two of your laid cards of one kind{times}."
+            times = {1: "", 2: ". Сделайте так дважды", 3: ". Сделайте так трижды"}[self.swaps]
+            return f"Поменяйте местами две карты своего креста или две свои угловые карты{times}."
+        times = {1: "", 2: ". Do this twice", 3: ". Do this three times"}[self.swaps]
+        return f"Swap two cards of your cross or two of your corner cards{times}."
 
 
 @cache
@@ -142,18 +137,8 @@ class Trade(Effect[SquareState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            whom = {
-                "left": "соседа слева",
-                "right": "соседа справа",
-                "chosen": "одного соперника на ваш выбор",
-            }[self.with_]
-            return f"Обменяйте свою карту на карту {whom} в той же зоне."
-        whom = {
-            "left": "your left neighbour's card",
-            "right": "your right neighbour's card",
-            "chosen": "the card of one player of your choice",
-        }[self.with_]
-        return f"Exchange one of your laid cards with {whom} in the same zone."
+            return f"Обменяйте одну из своих карт на столе на карту {any_other_ru(self.with_)} в той же зоне."
+        return f"Exchange one of your laid cards for {possessive_en(self.with_)} card in the same zone."
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,18 +169,8 @@ class Strip(Effect[SquareState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            whose = {
-                "left": "соседа слева",
-                "right": "соседа справа",
-                "chosen": "одного соперника на ваш выбор",
-            }[self.of]
-            return f"Сбросьте одну угловую карту {whose}: угол остаётся пустым."
-        whose = {
-            "left": "your left neighbour",
-            "right": "your right neighbour",
-            "chosen": "one player of your choice",
-        }[self.of]
-        return f"Discard one corner card of {whose}; the corner stays empty."
+            return f"Сбросьте одну угловую карту {any_other_ru(self.of)}; угол остаётся пустым."
+        return f"Discard one of {possessive_en(self.of)} corner cards; the corner stays empty."
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +188,8 @@ class Divert(Effect[SquareState]):
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
             where = {"right": "переходят к соседу справа", "discard": "идут в сброс"}[self.to]
-            return f"В этот ход заменённые карты {where}, а не к соседу слева."
-        where = {"right": "your right neighbour", "discard": "the discard pile"}[self.to]
-        return f"This turn the cards you replace go to {where} instead of your left neighbour."
+            return f"В этот ход заменённые вами карты {where}, а не к соседу слева."
+        where = {"right": "go to your right neighbour instead of", "discard": "are discarded instead of going to"}[
+            self.to
+        ]
+        return f"This turn the cards you replace {where} your left neighbour."

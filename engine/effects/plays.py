@@ -103,13 +103,15 @@ class Wild(Effect[AnyBoard]):
             symbol = (
                 "любой символ на ваш выбор" if self.symbol == "chosen" else f"символ «{symbol_name(self.symbol, 'ru')}»"
             )
-            card = "на одной вашей выложенной карте" if mode == "expansion" else "на сыгранной вами карте"
-            return f"В этот ход считайте, что {card} есть ещё и {symbol}."
+            if mode == "expansion":
+                return f"В этот ход считайте, что на одной из ваших карт на столе есть ещё и {symbol}."
+            return f"Считайте, что на карте, сыгранной вами в этот ход, есть ещё и {symbol}."
         symbol = (
             "any symbol of your choice" if self.symbol == "chosen" else f"the {symbol_name(self.symbol, 'en')} symbol"
         )
-        card = "one of your laid cards" if mode == "expansion" else "the card you play"
-        return f"This turn {card} counts as bearing {symbol} too."
+        if mode == "expansion":
+            return f"This turn one of your laid cards counts as bearing {symbol} too."
+        return f"The card you play this turn counts as bearing {symbol} too."
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,5 +144,5 @@ class FreeCover(Effect[FieldState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            return "В этот ход вы можете накрыть любую карту, даже если общего символа нет."
-        return "This turn you may cover a card without a shared symbol."
+            return "В этот ход можно накрыть карту, с которой у вашей нет общего символа."
+        return "This turn you may cover a card that shares no symbol with yours."
