@@ -89,6 +89,16 @@ def parse(raw: bytes, path: FilePath) -> tuple[Document | None, list[Problem]]:
     return _document(composed, text, file, path), problems
 
 
+def text_of(path: FilePath) -> str | Problem:
+    """The text of a file that is no YAML, with plain line ends, or why it cannot be read."""
+    file = shown(path)
+    raw = _bytes(path, file)
+    if isinstance(raw, Problem):
+        return raw
+    text = _decode(raw, file)
+    return text if isinstance(text, Problem) else _LINE_ENDS.sub("\n", text)
+
+
 def _document(composed: Composed, text: str, file: str, path: FilePath) -> Document:
     return Document(
         file=file,

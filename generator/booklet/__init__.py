@@ -1,0 +1,1 @@
+"""Rule booklets: Markdown with directives, in a language, to pages, a screen PDF and sheets to fold."""

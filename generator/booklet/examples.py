@@ -1,0 +1,150 @@
+"""Examples: a position, the moves that are made from it, and what is said to come out, held against the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.moves import Move, MoveError, split_moves
+from engine.state import ChanceError, State
+from generator import source
+from generator.load import engine_card
+from generator.model import Library, Place
+from generator.positions import game_of
+from generator.problems import Problem
+from generator.resources import shipped
+from generator.source import Document
+from generator.subject import problem
+from generator.suggest import did_you_mean
+
+FOLDER = Path("templates") / "booklets" / "positions"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of an example, with the game before and after it."""
+
+    move: Move
+    before: State
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position and the moves made from it."""
+
+    name: str
+    start: State
+    steps: tuple[Step, ...]
+
+    @property
+    def end(self) -> State:
+        """The game after the last move."""
+        return self.steps[-1].after if self.steps else self.start
+
+
+def position_files(root: Path) -> dict[str, Path]:
+    """The positions that can be named, by name; the project's own win over the shipped ones."""
+    folders = (shipped("templates") / "booklets" / "positions", root / FOLDER)
+    return {path.stem: path for folder in folders if folder.is_dir() for path in sorted(folder.glob("*.yaml"))}
+
+
+def example(library: Library, name: str, options: Document, place: Place) -> tuple[Example | None, list[Problem]]:
+    """The example of a `layout` directive, its moves replayed and its stated outcome compared.
+
+    The options `moves`, `expect` and `refused` are those of the directive; problems stand at their values.
+    """
+    files = position_files(library.project.root)
+    if name not in files:
+        message = f"there is no position '{name}'{did_you_mean(name, files)}"
+        return None, [problem(place, "unknown-position", message, f"Positions are files in {FOLDER.as_posix()}.")]
+    document, problems = source.read(files[name])
+    if document is None:
+        return None, problems
+    cards = library.cards
+    start, faults = game_of(document, lambda card: engine_card(cards[card]) if card in cards else None)
+    problems += faults
+    if start is None:
+        return None, problems
+    steps: list[Step] = []
+    state = start
+    for number, text in enumerate(split_moves(str(options.data.get("moves", ""))), 1):
+        before = state.copy()
+        try:
+            move = state.parse(text)
+            state = state.copy()
+            state.apply(move)
+        except (MoveError, ChanceError) as error:
+            where = options.at_value(("moves",))
+            reason = error.reason if isinstance(error, MoveError) else str(error)
+            rule = f" ({error.rule})" if isinstance(error, MoveError) and error.rule else ""
+            message = f"move {number}, '{text}', cannot be made: {reason}{rule}"
+            return None, [*problems, problem(where, "example-differs", message, "Mend the move or the position.")]
+        steps.append(Step(move, before, state))
+    found = Example(name, start, tuple(steps))
+    problems += _outcome(found, options)
+    problems += _refusal(found, options)
+    return found, problems
+
+
+def _outcome(found: Example, options: Document) -> Iterator[Problem]:
+    expected = options.data.get("expect")
+    if expected is None:
+        return
+    for path, wanted, there in differences(expected, found.end.to_position()):
+        place = options.at_value(("expect", *path))
+        what = ".".join(path)
+        message = f"the example says {what} is {_shown(wanted)}; the engine finds {_shown(there)}"
+        yield problem(place, "example-differs", message, "Mend the example: the engine plays by the rules.")
+
+
+def _refusal(found: Example, options: Document) -> Iterator[Problem]:
+    """`refused: {move: …, rule: …}`: a move that the rules forbid at the end of the example."""
+    refused = options.data.get("refused")
+    if not isinstance(refused, Mapping):
+        return
+    place = options.at_value(("refused",))
+    text = str(refused.get("move", ""))
+    try:
+        found.end.parse(text)
+    except MoveError as error:
+        if error.rule != refused.get("rule"):
+            message = f"'{text}' is refused by {error.rule or 'no rule'}, the example says {refused.get('rule')}"
+            yield problem(place, "example-differs", message, "Name the rule that the engine names.")
+        return
+    message = f"the example says that '{text}' is refused; the engine allows it"
+    yield problem(place, "example-differs", message, "Mend the example: the engine plays by the rules.")
+
+
+def differences(expected: Any, found: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    """Where the data found are not as expected; what is not mentioned may be anything.
+
+    A mapping by number stands for a list, so that some of its items can be named; in lists of names the order
+    does not matter.
+    """
+    if isinstance(expected, Mapping):
+        for key, wanted in expected.items():
+            yield from differences(wanted, _held(found, key), (*path, key))
+    elif isinstance(expected, list) and isinstance(found, list) and all(isinstance(each, str) for each in expected):
+        if sorted(expected) != sorted(map(str, found)):
+            yield path, expected, found
+    elif expected != found:
+        yield path, expected, found
+
+
+def _held(data: Any, key: str) -> Any:
+    if isinstance(data, Mapping):
+        return data.get(key)
+    if isinstance(data, Sequence) and not isinstance(data, str) and key.isdigit() and int(key) < len(data):
+        return data[int(key)]
+    return None
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_shown, value))}]"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {_shown(each)}" for key, each in value.items()) + "}"
+    return "nothing" if value is None else str(value)

@@ -1,0 +1,108 @@
+"""The screen PDF: the pages on their ground, with outline and links.
+
+ISO 32000-1: 12.3.3 (outline), 12.5.6.5 (links). The same input, the same bytes.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, String
+
+from generator.booklet.pages import Link, Mark, Setting
+from generator.display import Box, Ink, Page
+
+POINTS_PER_UM = 72 / 25400
+
+
+def screen(pages: Path, setting: Setting, ground: Ink, path: Path) -> None:
+    """Write the booklet for reading on a screen; `pages` is the PDF of its bare pages."""
+    with pikepdf.open(pages) as pdf:
+        for sheet, page, links in zip(pdf.pages, setting.document.pages, setting.links, strict=True):
+            if ground != Ink(255, 255, 255):
+                sheet.contents_add(_ground(page, ground), prepend=True)
+            if links:
+                areas = [pdf.make_indirect(_annotation(pdf, link, page, setting)) for link in links]
+                sheet.obj.Annots = Array(areas)
+        _outline(pdf, setting)
+        pdf.Root.PageMode = Name.UseOutlines
+        pdf.Root.PageLayout = Name.SinglePage
+        save(pdf, path)
+
+
+def save(pdf: pikepdf.Pdf, path: Path) -> None:
+    """Write a PDF so that the same content is the same bytes."""
+    pdf.save(
+        path,
+        deterministic_id=True,
+        fix_metadata_version=False,
+        object_stream_mode=pikepdf.ObjectStreamMode.generate,
+    )
+
+
+def _ground(page: Page, ink: Ink) -> bytes:
+    red, green, blue = (f"{value / 255:.4g}" for value in (ink.red, ink.green, ink.blue))
+    width, height = page.width * POINTS_PER_UM, page.height * POINTS_PER_UM
+    return f"q {red} {green} {blue} rg 0 0 {width:.3f} {height:.3f} re f Q".encode()
+
+
+def _annotation(pdf: pikepdf.Pdf, link: Link, page: Page, setting: Setting) -> Dictionary:
+    annotation: dict[str, Any] = {
+        "/Type": Name.Annot,
+        "/Subtype": Name.Link,
+        "/Rect": _rectangle(link.box, page),
+        "/Border": Array([0, 0, 0]),
+    }
+    if link.address:
+        annotation["/A"] = Dictionary(S=Name.URI, URI=String(link.address))
+    else:
+        annotation["/Dest"] = _destination(pdf, setting, link.page, link.top)
+    return Dictionary(annotation)
+
+
+def _rectangle(box: Box, page: Page) -> Array:
+    corners = (box.x, page.height - box.bottom, box.right, page.height - box.y)
+    return Array([round(value * POINTS_PER_UM, 3) for value in corners])
+
+
+def _destination(pdf: pikepdf.Pdf, setting: Setting, number: int, top: int) -> Array:
+    page = setting.document.pages[number]
+    height = round((page.height - max(0, top - 4_000)) * POINTS_PER_UM, 3)
+    return Array([pdf.pages[number].obj, Name.XYZ, None, height, None])
+
+
+def _outline(pdf: pikepdf.Pdf, setting: Setting) -> None:
+    """The headings as a tree."""
+    marks = setting.outline
+    if not marks:
+        return
+    root = pdf.make_indirect(Dictionary(Type=Name.Outlines))
+    nodes = [
+        pdf.make_indirect(Dictionary(Title=String(mark.title), Dest=_destination(pdf, setting, mark.page, mark.top)))
+        for mark in marks
+    ]
+    parents = _parents(marks)
+    children: dict[int, list[int]] = {}
+    for index, parent in enumerate(parents):
+        children.setdefault(parent, []).append(index)
+    for parent, kids in children.items():
+        owner = root if parent < 0 else nodes[parent]
+        owner.First, owner.Last = nodes[kids[0]], nodes[kids[-1]]
+        owner.Count = len(kids) if parent < 0 else -len(kids)
+        for place, kid in enumerate(kids):
+            nodes[kid].Parent = owner
+            if place:
+                nodes[kid].Prev = nodes[kids[place - 1]]
+                nodes[kids[place - 1]].Next = nodes[kid]
+    pdf.Root.Outlines = root
+
+
+def _parents(marks: tuple[Mark, ...]) -> list[int]:
+    """For each mark the index of the nearest earlier one of a lower level, or -1."""
+    parents: list[int] = []
+    for index, mark in enumerate(marks):
+        parent = next((before for before in range(index - 1, -1, -1) if marks[before].level < mark.level), -1)
+        parents.append(parent)
+    return parents

@@ -1,0 +1,174 @@
+"""The inside of a paragraph: markdown-it's inline tokens to pieces, every fault at its own column.
+
+Small directives stand in code spans: `symbol cat`, `number keys_to_win`, `page turn`, `card bolt`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from markdown_it.token import Token
+
+from generator.booklet.blocks import Break, Claim, Content, Inline, PageOf, Run
+from generator.booklet.typography import NO_BREAK, spaced
+from generator.model import Place
+from generator.problems import Problem
+from generator.subject import problem
+from generator.suggest import did_you_mean, listed
+
+Small = Callable[[str, Place], "Inline | Problem"]
+"""A small directive: what its argument stands for in the text."""
+
+CLAIM = re.compile(r"[A-Z]{2,4}-[A-Za-z0-9_]+")
+_OBJECT = "\ufffc"
+_MARKS = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)|\]\(")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The text of a file, to find places in."""
+
+    file: str
+    lines: tuple[str, ...]
+
+    def place(self, line: int, column: int = 1) -> Place:
+        return Place(self.file, line, column)
+
+    def end(self, offsets: tuple[int, int]) -> int:
+        """The last line of a block that markdown-it says reaches from one line up to another (from 0)."""
+        return max(offsets[1], offsets[0] + 1)
+
+
+class Cursor:
+    """Finds pieces of a block's source one after the other."""
+
+    def __init__(self, source: Source, first: int, last: int) -> None:
+        self.source = source
+        self.last = last
+        self.line = first
+        self.column = 1
+
+    def find(self, written: str) -> Place:
+        """Where that text stands next, and steps behind it; where it cannot be found, the present place."""
+        for number in range(self.line, min(self.last, len(self.source.lines)) + 1):
+            start = self.column - 1 if number == self.line else 0
+            found = self.source.lines[number - 1].find(written, start)
+            if found >= 0:
+                self.line, self.column = number, found + len(written) + 1
+                return self.source.place(number, found + 1)
+        return self.source.place(self.line, self.column)
+
+
+@dataclass(slots=True)
+class InlineReader:
+    """Reads the inline tokens of one manuscript; problems, claims and links are gathered."""
+
+    source: Source
+    language: str
+    small: Mapping[str, Small]
+    problems: list[Problem]
+    claims: list[Claim]
+    links: list[tuple[str, Place]]
+
+    def read(self, token: Token) -> Content:
+        """The pieces of an `inline` token, its spaces made unbreakable where the language wants it."""
+        assert token.map is not None
+        cursor = Cursor(self.source, token.map[0] + 1, self.source.end((token.map[0], token.map[1])))
+        return self.pieces(token.children or (), cursor)
+
+    def pieces(self, tokens: Iterable[Token], cursor: Cursor) -> Content:
+        pieces: list[Inline] = []
+        faces: list[str] = []
+        link = ""
+        for token in tokens:
+            match token.type:
+                case "text":
+                    self._look(token.content, cursor)
+                    pieces.append(Run(token.content, _face(faces), link))
+                case "softbreak":
+                    pieces.append(Run(" ", _face(faces), link))
+                case "hardbreak":
+                    pieces.append(Break())
+                case "strong_open" | "em_open":
+                    faces.append(token.type.partition("_")[0])
+                case "strong_close" | "em_close":
+                    faces.pop()
+                case "link_open":
+                    link = str(token.attrs["href"])
+                    self.links.append((link, cursor.find("[")))
+                case "link_close":
+                    cursor.find("]")
+                    link = ""
+                case "code_inline":
+                    found = self._small(token, cursor)
+                    pieces += [] if found is None else [found]
+                case "html_inline":
+                    self._html(token.content, cursor)
+                case _:
+                    place = cursor.find(token.content)
+                    self._add(place, "booklet-markup", f"{token.type.replace('_', ' ')} is not read here")
+        return _spaced(pieces, self.language)
+
+    def comment(self, text: str, place: Place) -> None:
+        """A comment of the source: the rules it names are claimed."""
+        self.claims += [Claim(rule, place) for rule in CLAIM.findall(text)]
+
+    def _small(self, token: Token, cursor: Cursor) -> Inline | None:
+        place = cursor.find(f"{token.markup}{token.content}{token.markup}")
+        name, _, argument = token.content.strip().partition(" ")
+        if name not in self.small:
+            self._add(
+                place,
+                "unknown-directive",
+                f"there is no small directive '{name}'{did_you_mean(name, self.small)}",
+                f"In a line there are {listed(self.small, 'and')}.",
+            )
+            return None
+        found = self.small[name](argument.strip(), place)
+        if isinstance(found, Problem):
+            self.problems.append(found)
+            return None
+        if isinstance(found, PageOf):
+            self.links.append((f"#{found.anchor}", place))
+        return found
+
+    def _html(self, text: str, cursor: Cursor) -> None:
+        place = cursor.find(text)
+        if text.startswith("<!--"):
+            self.comment(text, place)
+            return
+        hint = "Write **bold**, *italic*, and `symbol cat` for an icon."
+        self._add(place, "booklet-markup", f"the tag {text} is not read in a booklet", hint)
+
+    def _look(self, text: str, cursor: Cursor) -> None:
+        """Marks that are left in a text were not understood: an emphasis or a link that is not closed."""
+        for mark in _MARKS.finditer(text):
+            place = cursor.find(mark.group())
+            message = f"the '{mark.group()}' here opens or closes nothing"
+            self._add(place, "unbalanced-markup", message, "Close it, or put a backslash before it.")
+        if not _MARKS.search(text):
+            cursor.find(text)
+
+    def _add(self, place: Place, problem_id: str, message: str, hint: str = "") -> None:
+        self.problems.append(problem(place, problem_id, message, hint))
+
+
+def _face(faces: list[str]) -> str:
+    if not faces:
+        return ""
+    return {"strong": "semibold", "em": "italic"}[faces[-1]]
+
+
+def _spaced(pieces: list[Inline], language: str) -> Content:
+    """The pieces with no-break spaces, which may depend on the neighbouring piece."""
+    whole = "".join(piece.text if isinstance(piece, Run) else _OBJECT for piece in pieces)
+    kept = spaced(whole, language).replace(f" {_OBJECT}", f"{NO_BREAK}{_OBJECT}")
+    result: list[Inline] = []
+    at = 0
+    for piece in pieces:
+        length = len(piece.text) if isinstance(piece, Run) else 1
+        result.append(Run(kept[at : at + length], piece.face, piece.link) if isinstance(piece, Run) else piece)
+        at += length
+    return tuple(result)

@@ -1,0 +1,223 @@
+"""Reading a manuscript: CommonMark with tables, opening fields, and directives in fenced blocks.
+
+    ---
+    title: The Base Game
+    ---
+    ## The turn {#turn}
+
+    <!-- BASE-7 -->
+    A turn has three steps …
+
+    ```layout base-push
+    moves: play cat-stream top
+    ```
+
+What is not understood is a problem at its line and column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
+
+from generator import source as files
+from generator.booklet.blocks import (
+    Block,
+    Claim,
+    Content,
+    Directive,
+    Heading,
+    Listing,
+    Manuscript,
+    Note,
+    Para,
+    Rule,
+    Run,
+    Table,
+)
+from generator.booklet.inline import InlineReader, Small, Source
+from generator.compose import Mark
+from generator.compose import Path as DataPath
+from generator.model import Place
+from generator.problems import Problem
+from generator.source import Document, shown
+from generator.subject import problem
+from generator.suggest import did_you_mean
+
+_ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
+_FENCE = "---"
+_HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """What a manuscript may use: its small directives, by name."""
+
+    language: str
+    small: Mapping[str, Small]
+
+
+def read(path: Path, dialect: Dialect) -> tuple[Manuscript | None, list[Problem]]:
+    """The manuscript in that file and every problem of it; None when the file cannot be read at all."""
+    text = files.text_of(path)
+    if isinstance(text, Problem):
+        return None, [text]
+    return parse(text, path, dialect)
+
+
+def parse(text: str, path: Path, dialect: Dialect) -> tuple[Manuscript, list[Problem]]:
+    """The same for a text already in hand; `path` is what it is called."""
+    return _Reader(text, path, dialect).manuscript()
+
+
+class _Reader:
+    def __init__(self, text: str, path: Path, dialect: Dialect) -> None:
+        self.path = path
+        self.file = shown(path)
+        self.dialect = dialect
+        self.problems: list[Problem] = []
+        self.claims: list[Claim] = []
+        self.links: list[tuple[str, Place]] = []
+        self.anchors: dict[str, Place] = {}
+        front, self.body = _parted(text)
+        self.front = self._yaml(front, 1)
+        self.source = Source(self.file, tuple(text.split("\n")))
+        self.inline = InlineReader(self.source, dialect.language, dialect.small, self.problems, self.claims, self.links)
+
+    def manuscript(self) -> tuple[Manuscript, list[Problem]]:
+        tokens = MarkdownIt("commonmark").enable("table").parse(self.body)
+        blocks = self._blocks(SyntaxTreeNode(tokens))
+        for link, place in self.links:
+            if link.startswith("#") and link[1:] not in self.anchors:
+                message = f"the link leads to '{link}', which no heading bears{did_you_mean(link[1:], self.anchors)}"
+                self._add(place, "broken-link", message, "A heading gets a name like this: ## The turn {#turn}")
+            elif not link.startswith(("#", "https://")):
+                message = f"the link leads to '{link}'"
+                self._add(place, "broken-link", message, "Link to a heading (#name) or to an https address.")
+        read = Manuscript(self.path, self.dialect.language, self.front, tuple(blocks), tuple(self.claims), self.anchors)
+        return read, self.problems
+
+    def _add(self, place: Place, problem_id: str, message: str, hint: str = "") -> None:
+        self.problems.append(problem(place, problem_id, message, hint))
+
+    def _place(self, node: SyntaxTreeNode) -> Place:
+        line = (node.map or (0, 0))[0]
+        written = self.source.lines[line] if line < len(self.source.lines) else ""
+        return Place(self.file, line + 1, len(written) - len(written.lstrip()) + 1)
+
+    def _blocks(self, parent: SyntaxTreeNode) -> list[Block]:
+        blocks: list[Block] = []
+        for node in parent.children:
+            block = self._block(node)
+            if block is not None:
+                blocks.append(block)
+        return blocks
+
+    def _block(self, node: SyntaxTreeNode) -> Block | None:
+        place = self._place(node)
+        match node.type:
+            case "heading":
+                return self._heading(node, place)
+            case "paragraph":
+                content = self._content(node)
+                return Para(content, place) if content else None
+            case "bullet_list" | "ordered_list":
+                items = tuple(tuple(self._blocks(item)) for item in node.children)
+                first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
+                return Listing(items, first, place)
+            case "blockquote":
+                return Note(tuple(self._blocks(node)), place)
+            case "table":
+                return self._table(node, place)
+            case "hr":
+                return Rule(place)
+            case "fence":
+                return self._directive(node, place)
+            case "html_block":
+                self._html(node, place)
+                return None
+        self._add(place, "booklet-markup", f"a {node.type.replace('_', ' ')} is not read in a booklet")
+        return None
+
+    def _content(self, node: SyntaxTreeNode) -> Content:
+        token = node.children[0].token
+        assert token is not None
+        return self.inline.read(token)
+
+    def _heading(self, node: SyntaxTreeNode, place: Place) -> Heading | None:
+        level = _HEADINGS.get(node.tag)
+        if level is None:
+            message = f"a heading of level {node.tag[1:]} is not set in a booklet"
+            self._add(place, "booklet-markup", message, "Use ## for a chapter, ### for a section, #### for a question.")
+            return None
+        token: Token = node.children[0].token  # type: ignore[assignment]
+        anchor, content = "", self.inline.read(token)
+        last = content[-1] if content else None
+        found = _ANCHOR.search(last.text) if isinstance(last, Run) else None
+        if found and isinstance(last, Run):
+            anchor = found.group(1)
+            content = (*content[:-1], replace(last, text=last.text[: found.start()]))
+        if anchor in self.anchors:
+            first = self.anchors[anchor].line
+            self._add(place, "broken-link", f"a second heading is named '{anchor}' (the first on line {first})")
+        elif anchor:
+            self.anchors[anchor] = place
+        return Heading(level, content, anchor, place)
+
+    def _table(self, node: SyntaxTreeNode, place: Place) -> Table:
+        rows = [
+            tuple(self._content(cell) if cell.children else () for cell in row.children)
+            for part in node.children
+            for row in part.children
+        ]
+        ruler = self.source.lines[place.line]
+        weights = tuple(len(dashes) for dashes in re.findall(r"-+", ruler))
+        return Table(tuple(rows), weights, place)
+
+    def _directive(self, node: SyntaxTreeNode, place: Place) -> Directive | None:
+        name, _, argument = node.info.strip().partition(" ")
+        if not name:
+            self._add(place, "unknown-directive", "the fenced block does not say what it is", "Begin it like ```keys.")
+            return None
+        return Directive(name, argument.strip(), self._yaml(node.content, place.line + 1), place)
+
+    def _html(self, node: SyntaxTreeNode, place: Place) -> None:
+        text = node.content.strip()
+        if re.fullmatch(r"<!--.*?-->", text, re.DOTALL):
+            self.inline.comment(text, place)
+            return
+        message = f"the tag {text.split(chr(10))[0]} is not read in a booklet"
+        self._add(place, "booklet-markup", message, "Only comments, <!-- like this -->, are.")
+
+    def _yaml(self, text: str, first_line: int) -> Document:
+        """A block of YAML inside the file, its marks counted in the file's own lines."""
+        if not text.strip():
+            return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
+        document, problems = files.parse(text.encode(), self.path)
+        self.problems += [replace(each, line=each.line + first_line - 1) for each in problems]
+        if document is None:
+            return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
+        if not isinstance(document.data, dict):
+            place = Place(self.file, first_line)
+            self._add(place, "directive-option", "options are written as 'name: value'", "One to a line.")
+            return replace(document, data={})
+        return replace(document, keys=_lower(document.keys, first_line), values=_lower(document.values, first_line))
+
+
+def _lower(marks: Mapping[DataPath, Mark], first_line: int) -> dict[DataPath, Mark]:
+    return {path: (line + first_line - 1, column) for path, (line, column) in marks.items()}
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """The opening fields and the rest; both keep their line numbers (the rest by empty lines before it)."""
+    lines = text.split("\n")
+    if lines[0].strip() != _FENCE or _FENCE not in [line.strip() for line in lines[1:]]:
+        return "", text
+    end = [line.strip() for line in lines].index(_FENCE, 1)
+    return "\n".join(["", *lines[1:end]]), "\n".join([*[""] * (end + 1), *lines[end + 1 :]])

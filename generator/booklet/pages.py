@@ -1,0 +1,278 @@
+"""Setting a manuscript on pages: reportlab fills the frames, then each page is drawn as display records."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from reportlab.platypus.frames import Frame
+
+from generator.booklet.blocks import Manuscript
+from generator.booklet.flow import Block, Gathered, HeadingBlock
+from generator.booklet.pictures.keys import ring
+from generator.booklet.scene import Scene
+from generator.booklet.setting import Type, moved, plain
+from generator.booklet.story import Story
+from generator.booklet.typography import spaced
+from generator.booklet.words import word
+from generator.display import Box, Document, Form, Item, Page, mm
+from generator.display import line as straight
+from generator.emblems import FORM
+from generator.face import symbol_forms
+from generator.problems import Problem
+from generator.subject import problem
+
+_PASSES = 4
+"""Page numbers in the text may move text; after so many settings they have come to rest."""
+UNKNOWN = "00"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A rectangle of a page (from the top left) that leads to an address, or to a page and a height on it."""
+
+    box: Box
+    address: str = ""
+    page: int = 0
+    top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An entry of the outline: title, level from 0, page from 0 and height on it."""
+
+    title: str
+    level: int
+    page: int
+    top: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A booklet on its pages, without the paper's ground: the document, links by page, outline."""
+
+    document: Document
+    links: tuple[tuple[Link, ...], ...]
+    outline: tuple[Mark, ...]
+
+
+@dataclass(slots=True)
+class _Placed:
+    block: Block
+    x: int
+    top: int
+
+
+@dataclass(slots=True)
+class _Leaf:
+    """One page being filled."""
+
+    number: int
+    placed: list[_Placed] = field(default_factory=list)
+
+
+class _Recorder:
+    """Stands in for reportlab's canvas: notes where each block comes to lie."""
+
+    def __init__(self, height: int) -> None:
+        self.height = height
+        self.leaf = _Leaf(0)
+
+    def put(self, block: Block, x: int, y: int) -> None:
+        self.leaf.placed.append(_Placed(block, x, self.height - y - block.high))
+
+
+class Pages:
+    """Sets one manuscript on pages."""
+
+    def __init__(self, manuscript: Manuscript, scene: Scene, numbers: dict[str, str], *, cover: bool) -> None:
+        self.manuscript = manuscript
+        self.scene = scene
+        self.numbers = numbers
+        self.cover = cover
+        self.problems: list[Problem] = []
+        self.story = Story(manuscript, scene)
+
+    def set(self) -> Setting | None:
+        """The pages, or None if there are problems."""
+        leaves: list[_Leaf] = []
+        for _ in range(_PASSES):
+            leaves = self._fill(self.story.blocks())
+            found = {heading.anchor: str(leaf.number) for leaf, heading, _ in _headings(leaves)}
+            if found == self.numbers:
+                break
+            self.numbers.clear()
+            self.numbers.update(found)
+        self.problems += self.story.problems + self.scene.faces.problems
+        if self.problems:
+            return None
+        return self._drawn(leaves)
+
+    def _fill(self, blocks: list[Block]) -> list[_Leaf]:
+        """The blocks in the frames of as many pages as they need."""
+        page = self.scene.page
+        first = 2 if self.cover else 1
+        recorder = _Recorder(page.height)
+        leaves: list[_Leaf] = []
+        waiting = list(blocks)
+        while waiting:
+            recorder.leaf = _Leaf(first + len(leaves))
+            leaves.append(recorder.leaf)
+            for column in range(page.columns):
+                if waiting:
+                    self._fill_frame(self._frame(recorder.leaf.number, column), waiting, recorder)
+        return leaves
+
+    def _frame(self, number: int, column: int) -> Frame:
+        page = self.scene.page
+        x = page.left(number) + column * (page.measure + page.gutter)
+        y = page.height - page.top - page.depth
+        return Frame(x, y, page.measure, page.depth, 0, 0, 0, 0)
+
+    def _fill_frame(self, frame: Frame, waiting: list[Block], recorder: _Recorder) -> None:
+        fresh = True
+        while waiting:
+            block = waiting[0]
+            if frame.add(block, recorder, trySplit=1):
+                waiting.pop(0)
+                fresh = False
+                continue
+            parts = frame.split(block, recorder)
+            if parts:
+                waiting[:1] = parts
+                if not frame.add(waiting[0], recorder, trySplit=1):
+                    return
+                waiting.pop(0)
+                return
+            if fresh:
+                over = mm(max(0, block.high - self.scene.page.depth))
+                message = f"this is {over} mm higher than a column and cannot be divided"
+                self.problems.append(problem(block.place, "text-overflow", message, "Shorten it."))
+                waiting.pop(0)
+            return
+
+    def _drawn(self, leaves: list[_Leaf]) -> Setting:
+        scene, page = self.scene, self.scene.page
+        headings = _headings(leaves)
+        first = leaves[0].number if leaves else 1
+        targets = {heading.anchor: (leaf.number - 1, top) for leaf, heading, top in headings}
+        pages: list[Page] = []
+        links: list[tuple[Link, ...]] = []
+        if self.cover:
+            pages.append(self._page(tuple(self._cover()), word("rules", scene.language)))
+            links.append(())
+        for leaf in leaves:
+            items: list[Item] = []
+            areas: list[Link] = []
+            for placed in leaf.placed:
+                laid = placed.block.lay(placed.x, placed.top)
+                items += laid.items
+                areas += [_link(target, box, targets) for target, box in laid.links]
+            items += self._heads(leaf.number, headings) if page.heads else self._sheet_head()
+            pages.append(self._page(tuple(items), str(leaf.number)))
+            links.append(tuple(areas))
+        outline = tuple(
+            Mark(heading.title.strip(), heading.level - 2, leaf.number - 1, top)
+            for leaf, heading, top in headings
+            if heading.level < 4
+        )
+        title = self.manuscript.field("title")
+        forms = self._forms(pages)
+        version = hashlib.sha256(repr(pages).encode()).hexdigest()[:8]
+        document = Document(title, scene.language, tuple(pages), forms, "simplex", version)
+        assert first in (1, 2)
+        return Setting(document, tuple(links), outline)
+
+    def _forms(self, pages: list[Page]) -> Mapping[str, Form]:
+        return {**symbol_forms(self.scene.faces.template), **self.scene.faces.forms}
+
+    def _page(self, items: tuple[Item, ...], label: str) -> Page:
+        page = self.scene.page
+        whole = Box(0, 0, page.width, page.height)
+        return Page(page.width, page.height, whole, whole, items, label)
+
+    def _heads(self, number: int, headings: list[tuple[_Leaf, HeadingBlock, int]]) -> list[Item]:
+        """The running head (title on the left, chapter on the right) and the page number at the outer foot."""
+        scene, page, types = self.scene, self.scene.page, self.scene.types
+        left, right = page.left(number), page.left(number) + page.measure
+        odd = number % 2 == 1
+        chapters = [heading.title for leaf, heading, _ in headings if heading.level == 2 and leaf.number <= number]
+        starting = [heading.title for leaf, heading, _ in headings if heading.level == 2 and leaf.number == number]
+        text = (starting or chapters[-1:] or [""])[0] if odd else self.manuscript.field("head")
+        text = text or self.manuscript.field("title")
+        kind = replace(types.folio, align="right" if odd else "left")
+        head = scene.setter.lines(plain(spaced(text, scene.language)), kind, page.measure)[0]
+        baseline = page.top - page.grid * 5 // 4
+        rule = baseline + page.grid // 3
+        foot = page.height - page.bottom + page.grid * 8 // 5
+        folio = scene.setter.lines(plain(str(number)), replace(kind, face="regular", size=page.body), page.measure)[0]
+        return [
+            *(moved(item, left, baseline) for item in head.items),
+            straight(left, rule, right, rule, scene.palette.line, 150),
+            *(moved(item, left, foot) for item in folio.items),
+        ]
+
+    def _sheet_head(self) -> list[Item]:
+        """The head of a quick reference: title and subtitle over all columns."""
+        scene, page = self.scene, self.scene.page
+        width = page.width - page.inner - page.outer
+        title = Type("semibold", 22, scene.palette.ink)
+        lower = Type("italic", 11, scene.palette.soft)
+        head = scene.setter.lines(plain(self.manuscript.field("title")), title, width)[0]
+        side = scene.setter.lines(plain(self.manuscript.field("subtitle")), replace(lower, align="right"), width)[0]
+        baseline = page.top - 11_500
+        return [
+            *(moved(item, page.inner, baseline) for item in head.items),
+            *(moved(item, page.inner, baseline) for item in side.items),
+            straight(page.inner, baseline + 4_000, page.width - page.outer, baseline + 4_000, scene.palette.line, 250),
+        ]
+
+    def _cover(self) -> list[Item]:
+        """The title page: the ornament of the twelve symbols, title, subtitle, for whom."""
+        scene, page, palette = self.scene, self.scene.page, self.scene.palette
+        middle = page.width // 2
+        items: list[Item] = ring(middle, page.height * 40 // 100, 47_000, palette)
+        inset = 9_000
+        from generator.display import Rect
+
+        for grow, weight in ((0, 500), (1_400, 180)):
+            box = Box(inset + grow, inset + grow, page.width - 2 * (inset + grow), page.height - 2 * (inset + grow))
+            items.append(Rect(box, stroke=palette.soft, line=weight))
+        rows = (
+            ("series", "italic", 13.0, palette.soft, page.height * 12 // 100),
+            ("title", "semibold", 30.0, palette.ink, page.height * 77 // 100),
+            ("subtitle", "italic", 14.5, palette.accent, page.height * 83 // 100),
+            ("note", "italic", 10.5, palette.soft, page.height * 91 // 100),
+        )
+        for name, face, size, ink, baseline in rows:
+            text = self.manuscript.field(name)
+            kind = Type(face, size, ink, "center", hyphenated=False)
+            width = page.width - 4 * inset
+            lines = scene.setter.lines(plain(text), kind, width) if text else ()
+            for number, line in enumerate(lines):
+                y = baseline + number * round(kind.um * 1.15)
+                items += [moved(item, 2 * inset, y) for item in line.items]
+        return items
+
+
+def _headings(leaves: list[_Leaf]) -> list[tuple[_Leaf, HeadingBlock, int]]:
+    """Every heading with its page and its height on it."""
+    found: list[tuple[_Leaf, HeadingBlock, int]] = []
+    for leaf in leaves:
+        for placed in leaf.placed:
+            if isinstance(placed.block, HeadingBlock):
+                found.append((leaf, placed.block, placed.top))
+            elif isinstance(placed.block, Gathered):
+                found += [(leaf, heading, top) for heading, top in placed.block.headings(placed.top)]
+    return found
+
+
+def _link(target: str, box: Box, targets: Mapping[str, tuple[int, int]]) -> Link:
+    if target.startswith("#"):
+        page, top = targets.get(target[1:], (0, 0))
+        return Link(box, page=page, top=top)
+    return Link(box, address=target)
+
+
+ICONS = FORM

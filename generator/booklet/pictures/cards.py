@@ -1,0 +1,125 @@
+"""Cards in pictures: their real faces made small, with the symbols drawn large enough to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.cards import Card
+from generator import edition, formats
+from generator.booklet.style import Palette
+from generator.display import Box, Form, Group, Item, Path, Rect, Use, rounded_segments
+from generator.emblems import FORM
+from generator.model import CardDef, DeckDef, Library, Place, Text
+from generator.problems import Problem
+from generator.template import Template
+from generator.text import ICON_SIDE_UM
+
+LEGIBLE = 0.5
+"""Cards at least so large, as a share of their real size, show their own symbols; on smaller ones these are
+drawn larger over them."""
+_RADIUS = 3_000
+
+
+class Faces:
+    """The faces that the pictures of one booklet use, drawn once each, and the problems met in drawing them."""
+
+    def __init__(self, library: Library, template: Template, language: str, palette: Palette) -> None:
+        self.library = library
+        self.template = template
+        self.language = language
+        self.palette = palette
+        self.forms: dict[str, Form] = {}
+        self.problems: list[Problem] = []
+        self._fronts: dict[Card, tuple[str, str]] = {}
+        size = formats.cards()[library.project.card_size]
+        self.width, self.height = size.width, size.height
+
+    def height_for(self, width: int) -> int:
+        """The height of a card drawn that wide."""
+        return round(width * self.height / self.width)
+
+    def front(self, card: Card, box: Box, marked: Iterable[str] = ()) -> list[Item]:
+        """The front of a card in that box; `marked` symbols stand on a tinted ground."""
+        form, _ = self._forms_of(card)
+        items = self.placed(form, box)
+        scale = box.width / self.width
+        if card.symbols and scale < LEGIBLE:
+            items += self._symbols(card, box, frozenset(marked))
+        return items
+
+    def back(self, card: Card, box: Box) -> list[Item]:
+        """The back of a card in that box."""
+        return self.placed(self._forms_of(card)[1], box)
+
+    def definition(self, card: Card) -> CardDef:
+        """The library's card with the same face, or one made up for the picture."""
+        same = [
+            found
+            for found in self.library.cards.values()
+            if found.symbols == card.symbols and found.action == card.action
+        ]
+        same.sort(key=lambda found: (found.backing != card.backing, found.kind != card.kind))
+        if same and same[0].backing == card.backing:
+            return same[0]
+        return CardDef(
+            id=f"picture-{card.backing}-{'-'.join(card.symbols) or card.name}",
+            set="",
+            kind=card.kind,
+            backing=card.backing,
+            symbols=card.symbols,
+            title=Text(),
+            text=Text(),
+            action=card.action,
+            copies=1,
+            number=0,
+            art=None,
+            place=Place(""),
+        )
+
+    def of(self, definition: CardDef) -> tuple[str, str]:
+        """The forms of a card's front and back."""
+        deck = DeckDef(
+            id="",
+            mode="base",
+            players=(),
+            title=Text(),
+            rules={},
+            contents=((definition, 1),),
+            place=definition.place,
+        )
+        drawn, problems = edition.draw(self.library, deck, self.language, self.template)
+        self.problems += problems
+        self.forms.update(drawn.forms)
+        return drawn.slots[0].front, drawn.slots[0].back
+
+    def _forms_of(self, card: Card) -> tuple[str, str]:
+        key = replace(card, name="") if card.symbols else card
+        found = self._fronts.get(key)
+        if found is None:
+            found = self._fronts[key] = self.of(self.definition(card))
+        return found
+
+    def placed(self, form: str, box: Box) -> list[Item]:
+        """A form of a card's side in that box, its corners rounded."""
+        scale = box.width / self.width
+        radius = round(_RADIUS * scale)
+        edge = Path(rounded_segments(box, radius), stroke=self.palette.soft, line=150)
+        return [Group(box, (Use(form, box.x, box.y, scale=scale),), radius), edge]
+
+    def _symbols(self, card: Card, box: Box, marked: frozenset[str]) -> list[Item]:
+        """The light frame with the symbols, as on the card but larger."""
+        count = len(card.symbols)
+        inset = round(box.width * 0.05)
+        side = min(round(box.width * 0.42), (box.height - 3 * inset) // count - inset // 2)
+        pad = round(side * 0.08)
+        frame = Box(box.x + inset, box.y + inset, side + 2 * pad, count * side + (count + 1) * pad)
+        tone = self.template.backings[card.backing]["tone"]
+        items: list[Item] = [Rect(frame, fill=self.palette.panel, stroke=tone, line=350, radius=600)]
+        for index, symbol in enumerate(card.symbols):
+            x, y = frame.x + pad, frame.y + pad + index * (side + pad)
+            if symbol in marked:
+                tint = self.palette.accent.mixed(self.palette.panel, 0.68)
+                items.append(Rect(Box(x, y, side, side), fill=tint, radius=500))
+            items.append(Use(FORM.format(symbol), x, y, scale=side / ICON_SIDE_UM))
+        return items

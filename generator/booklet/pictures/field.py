@@ -1,0 +1,181 @@
+"""The common field of Quintis Fontis: stacks, VETO, free cells, runs, and what a play does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.boards.field import AXES, FieldState, column_row, free_around
+from engine.symbols import BITS
+from generator.booklet.examples import Step
+from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
+from generator.booklet.pictures.view import View
+from generator.booklet.style import Palette
+from generator.display import Box, Ink, Item, Path, Segment
+
+_GAP = 1_900
+_LARGEST = 18_500
+_EDGE = 650
+"""How far a card looks out from under the one that covers it."""
+_LABEL = 4_600
+_STONE = Ink(138, 20, 24)
+
+
+class FieldPicture:
+    """Draws the field as it lies, the hand's cards that are played below it."""
+
+    def __init__(self, view: View, state: FieldState, measure: int) -> None:
+        self.view = view
+        self.state = state
+        self.faces = view.faces
+        cells = self._cells_shown()
+        places = [column_row(cell) for cell in cells]
+        self.left, self.top = min(c for c, _ in places), min(r for _, r in places)
+        self.columns = max(c for c, _ in places) - self.left + 1
+        self.rows = max(r for _, r in places) - self.top + 1
+        widest = (measure - (self.columns - 1) * _GAP) // self.columns
+        self.card = view.card or min(widest, _LARGEST)
+        self.high = self.faces.height_for(self.card)
+        self.width = max(self.columns * (self.card + _GAP) - _GAP, 3 * (self.card + _GAP))
+        self.shift = (self.width - (self.columns * (self.card + _GAP) - _GAP)) // 2
+        self.items: list[Item] = []
+
+    def _cells_shown(self) -> set[int]:
+        """The laid cells, those that the moves touch, and with `cells` the free ones that may be placed on."""
+        view = self.view
+        cells = set(self.state.field)
+        for step in view.example.steps:
+            if step.move.verb in ("place", "cover", "swap"):
+                cells.add(step.move.at)
+        if view.cells or not cells:
+            cells.update(free_around(self.state.field))
+        return cells
+
+    def box(self, cell: int) -> Box:
+        column, row = column_row(cell)
+        x = self.shift + (column - self.left) * (self.card + _GAP)
+        return Box(x, 1_500 + (row - self.top) * (self.high + _GAP), self.card, self.high)
+
+    def picture(self) -> Picture:
+        """The picture of the view."""
+        view = self.view
+        runs = [(symbol, run) for symbol in view.symbols_shown() for run in self._runs(symbol)]
+        marked: dict[int, set[str]] = {}
+        for symbol, run in runs:
+            for cell in run:
+                marked.setdefault(cell, set()).add(symbol)
+        if view.cells:
+            for cell in free_around(self.state.field):
+                self.items.append(slot(self.box(cell), view.palette.line))
+        for cell, stack in sorted(self.state.field.items()):
+            self._stack(stack, self.box(cell), marked.get(cell, set()))
+        for cell in marked:
+            self.items.append(frame(self.box(cell), view.palette.accent, 600))
+        for _, run in runs:
+            self.items += through([_lower(self.box(cell)) for cell in run], view.palette)
+        if self.state.veto >= 0:
+            self.items += stone(self.box(self.state.veto), view.palette)
+        foot = 1_500 + self.rows * (self.high + _GAP) - _GAP
+        steps = [step for step in view.example.steps if step.move.verb in ("place", "cover", "swap")]
+        if steps and not view.after:
+            foot = self._plays(steps, foot + _LABEL)
+        if view.hand:
+            foot = self._hand(foot + 2_500)
+        return Picture(self.width, foot + 400, tuple(self.items))
+
+    def _stack(self, stack: list[int], box: Box, marked: set[str]) -> None:
+        table = self.state.table
+        below = stack[:-1][-2:]
+        for depth, card in enumerate(below):
+            shift = (len(below) - depth) * _EDGE
+            self.items += self.faces.front(table.cards[card], box.moved(shift, -shift))
+        self.items += self.faces.front(table.cards[stack[-1]], box, marked)
+
+    def _runs(self, symbol: str) -> list[tuple[int, ...]]:
+        """The unbroken runs of three or more top cards with that symbol (QF-15)."""
+        state, bit = self.state, BITS[symbol]
+        bearing = {cell for cell in state.field if state.top_mask(cell) & bit}
+        runs: list[tuple[int, ...]] = []
+        for axis in AXES:
+            for cell in bearing:
+                if cell - axis in bearing:
+                    continue
+                run = [cell]
+                while run[-1] + axis in bearing:
+                    run.append(run[-1] + axis)
+                if len(run) >= 3:
+                    runs.append(tuple(run))
+        return runs
+
+    def _plays(self, steps: Sequence[Step], top: int) -> int:
+        view = self.view
+        arrows: list[Item] = []
+        total = len(steps) * (self.card + 3 * _GAP)
+        x = (self.width - total) // 2 + _GAP
+        count = 0
+        for step in steps:
+            hand = Box(x, top, self.card, self.high)
+            self.items += self.faces.front(step.before.table.cards[step.move.card], hand)
+            cell = self.box(step.move.at)
+            if step.move.verb == "place":
+                self.items.append(slot(cell, view.palette.accent))
+            ways = [(_middle(hand), _middle(cell))]
+            if step.move.verb == "swap":
+                back = Box(x + self.card + 3 * _GAP, top, self.card, self.high)
+                self.items.append(slot(back, view.palette.soft))
+                ways.append((_middle(cell), _middle(back)))
+            for start, end in ways:
+                count += 1
+                arrows += arrow(start, end, view.palette)
+                if len(ways) + len(steps) > 2:
+                    arrows += number(str(count), on_way(start, end, 0.42), view.types.label, view.palette)
+            x += self.card + 3 * _GAP
+        foot = top + self.high + 3_600
+        text = view.say("from_hand")
+        self.items.append(label(text, view.types.label, self.width // 2, foot - 700))
+        self.items += arrows
+        return foot
+
+    def _hand(self, top: int) -> int:
+        cards = self.state.hands[self.view.me]
+        step = min(self.card + _GAP, (self.width - self.card) // max(1, len(cards) - 1))
+        x = (self.width - step * (len(cards) - 1) - self.card) // 2
+        for index, card in enumerate(cards):
+            box = Box(x + index * step, top, self.card, self.high)
+            self.items += self.faces.front(self.state.table.cards[card], box)
+        foot = top + self.high + 3_600
+        self.items.append(label(self.view.say("hand"), self.view.types.label, self.width // 2, foot - 700))
+        return foot
+
+
+def stone(box: Box, palette: Palette) -> list[Item]:
+    """The VETO marker on a card: a blood-red stone."""
+    x, y = box.x + box.width * 70 // 100, box.y + box.height * 74 // 100
+    rx, ry = box.width * 25 // 100, box.width * 20 // 100
+    fill = palette.panel if palette.low_ink else _STONE
+    edge = _STONE.mixed(Ink(0, 0, 0), 0.4)
+    glint = palette.panel.mixed(fill, 0.35)
+    return [
+        Path(_pebble(x, y, rx, ry), fill=fill, stroke=edge, line=450),
+        Path(_pebble(x - rx // 3, y - ry // 3, rx // 4, ry // 5), fill=glint),
+    ]
+
+
+def _pebble(x: int, y: int, rx: int, ry: int) -> tuple[Segment, ...]:
+    """An egg-shaped outline."""
+    a, b = rx * 58 // 100, ry * 52 // 100
+    return (
+        ("M", (x - rx, y + ry // 6)),
+        ("C", (x - rx, y - b, x - a, y - ry, x, y - ry)),
+        ("C", (x + a, y - ry, x + rx, y - b, x + rx, y)),
+        ("C", (x + rx, y + b, x + a, y + ry, x, y + ry)),
+        ("C", (x - a, y + ry, x - rx, y + b, x - rx, y + ry // 6)),
+        ("Z", ()),
+    )
+
+
+def _middle(box: Box) -> tuple[int, int]:
+    return box.x + box.width * 6 // 10, box.y + box.height * 6 // 10
+
+
+def _lower(box: Box) -> tuple[int, int]:
+    return box.x + box.width * 7 // 10, box.y + box.height * 6 // 10

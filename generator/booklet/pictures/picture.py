@@ -1,0 +1,110 @@
+"""A picture and the marks that pictures share: labels, arrows, numbers, slots."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from generator.booklet.setting import Type
+from generator.booklet.style import Palette
+from generator.display import WHITE, Box, Ink, Item, Path, Rect, circle_segments, um_from_points
+from generator.text import run
+
+ARROW_LINE = 550
+_HALO = 1_500
+_HEAD = 2_300
+_BULGE = 0.16
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Drawings inside a box from 0, 0 to width, height."""
+
+    width: int
+    height: int
+    items: tuple[Item, ...]
+
+
+Point = tuple[int, int]
+
+
+def label(text: str, kind: Type, x: int, baseline: int, *, align: str = "center") -> Item:
+    """A line of small text about, from or up to x."""
+    return run(text, kind.style, x, baseline, align=align)  # type: ignore[arg-type]
+
+
+def arrow(start: Point, end: Point, palette: Palette, *, bulge: float = _BULGE) -> list[Item]:
+    """A curved arrow with a light edge, so that it stands out on cards; `bulge` to the left of its way."""
+    (x1, y1), (x2, y2) = start, end
+    length = math.hypot(x2 - x1, y2 - y1) or 1.0
+    nx, ny = (y2 - y1) / length, -(x2 - x1) / length
+    cx, cy = (x1 + x2) / 2 + nx * bulge * length, (y1 + y2) / 2 + ny * bulge * length
+    angle = math.atan2(y2 - cy, x2 - cx)
+    neck = (round(x2 - math.cos(angle) * _HEAD * 0.8), round(y2 - math.sin(angle) * _HEAD * 0.8))
+    h1 = (round(x1 + (cx - x1) * 2 / 3), round(y1 + (cy - y1) * 2 / 3))
+    h2 = (round(neck[0] + (cx - neck[0]) * 2 / 3), round(neck[1] + (cy - neck[1]) * 2 / 3))
+    curve = (("M", start), ("C", (*h1, *h2, *neck)))
+    corners = [
+        (round(x2 - math.cos(angle + turn) * _HEAD), round(y2 - math.sin(angle + turn) * _HEAD))
+        for turn in (0.42, -0.42)
+    ]
+    head = (("M", end), ("L", corners[0]), ("L", corners[1]), ("Z", ()))
+    light = palette.panel
+    return [
+        Path(curve, stroke=light, line=_HALO),  # type: ignore[arg-type]
+        Path(head, fill=light, stroke=light, line=_HALO - ARROW_LINE),  # type: ignore[arg-type]
+        Path(curve, stroke=palette.accent, line=ARROW_LINE),  # type: ignore[arg-type]
+        Path(head, fill=palette.accent, stroke=palette.accent, line=200),  # type: ignore[arg-type]
+    ]
+
+
+def on_way(start: Point, end: Point, share: float, bulge: float = _BULGE) -> Point:
+    """The point of an arrow's curve at that share of its way."""
+    (x1, y1), (x2, y2) = start, end
+    length = math.hypot(x2 - x1, y2 - y1) or 1.0
+    nx, ny = (y2 - y1) / length, -(x2 - x1) / length
+    cx, cy = (x1 + x2) / 2 + nx * bulge * length, (y1 + y2) / 2 + ny * bulge * length
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    return round(a * x1 + b * cx + c * x2), round(a * y1 + b * cy + c * y2)
+
+
+def number(text: str, at: Point, kind: Type, palette: Palette) -> list[Item]:
+    """A number in a disc, as the text refers to it."""
+    radius = 2_000
+    ink = WHITE if not palette.low_ink else palette.panel
+    shown = Type("semibold", kind.size, ink)
+    baseline = at[1] + round(um_from_points(kind.size) * 0.33)
+    return [
+        Path(circle_segments(*at, radius), fill=palette.accent, stroke=palette.panel, line=400),
+        label(text, shown, at[0], baseline),
+    ]
+
+
+def slot(box: Box, ink: Ink) -> Item:
+    """The dashed outline of a place where a card may lie."""
+    from generator.display import rounded_segments
+
+    return Path(rounded_segments(box, 1_200), stroke=ink, line=250, dash=(1_200, 900))
+
+
+def frame(box: Box, ink: Ink, line: int) -> Item:
+    """The outline of a card, to draw attention to it."""
+    return Rect(box, stroke=ink, line=line, radius=1_000)
+
+
+def through(points: Sequence[Point], palette: Palette) -> list[Item]:
+    """A line through the middles of cards that make a line of three."""
+    path = tuple(("M" if index == 0 else "L", point) for index, point in enumerate(points))
+    dots: list[Item] = []
+    for point in points:
+        dots.append(Path(circle_segments(*point, 900), fill=palette.accent, stroke=palette.panel, line=300))
+    return [
+        Path(path, stroke=palette.panel, line=_HALO),  # type: ignore[arg-type]
+        Path(path, stroke=palette.accent, line=ARROW_LINE),  # type: ignore[arg-type]
+        *dots,
+    ]
+
+
+def fitted(items: Iterable[Item], width: int, height: int) -> Picture:
+    return Picture(width, height, tuple(items))

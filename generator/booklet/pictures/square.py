@@ -1,0 +1,216 @@
+"""Players' own layouts: crosses and squares, with what a play does shown by arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.boards.square import SquareState
+from engine.grid import CROSS, CROSS_LINES, SQUARE_LINES
+from engine.modes.base import BaseState
+from engine.state import State
+from engine.symbols import BITS
+from generator.booklet.examples import Step
+from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
+from generator.booklet.pictures.view import View
+from generator.display import Box, Item
+
+_GAP = 1_300
+_BETWEEN = 7_000
+_LABEL = 4_600
+_LARGEST = 21_000
+TOP = 1
+_SMALL_GAP = 1_800
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    """One player's layout in the picture."""
+
+    seat: int
+    boxes: dict[int, Box]
+
+
+class SquarePicture:
+    """Draws the layouts of some seats side by side, the first on the right, each left neighbour to the left of it."""
+
+    def __init__(self, view: View, state: BaseState | SquareState, measure: int) -> None:
+        self.view = view
+        self.state = state
+        self.faces = view.faces
+        count = len(view.seats)
+        widest = (measure - (count - 1) * _BETWEEN - count * 2 * _GAP) // (3 * count)
+        self.card = view.card or min(widest, _LARGEST)
+        self.high = self.faces.height_for(self.card)
+        self.side = 3 * self.card + 2 * _GAP
+        self.width = count * self.side + (count - 1) * _BETWEEN
+        self.items: list[Item] = []
+        self.seats: dict[int, _Seat] = {}
+
+    def picture(self) -> Picture:
+        """The picture of the view."""
+        view = self.view
+        for index, seat in enumerate(view.seats):
+            x = self.width - self.side - index * (self.side + _BETWEEN)
+            self._layout(seat, x)
+        foot = _LABEL + 3 * self.high + 2 * _GAP
+        steps = [step for step in view.example.steps if step.move.verb == "play"] if not view.after else []
+        if steps:
+            foot = self._plays(steps, foot + _LABEL)
+        if view.piles:
+            self._piles(self.width + 2 * _BETWEEN)
+        if view.hand:
+            foot = self._hand(foot + 2_500)
+        return Picture(self.width, foot, tuple(self.items))
+
+    def _box(self, zone: int, x: int, y: int) -> Box:
+        row, column = divmod(zone, 3)
+        return Box(x + column * (self.card + _GAP), y + row * (self.high + _GAP), self.card, self.high)
+
+    def _layout(self, seat: int, x: int) -> None:
+        view, state = self.view, self.state
+        self.items.append(label(view.seat_name(seat), view.types.label, x + self.side // 2, 3_000))
+        boxes: dict[int, Box] = {}
+        zones = CROSS if isinstance(state, BaseState) else range(9)
+        shown = view.symbols_shown() if seat == view.me else ()
+        lines = self._lines(seat, shown)
+        marked: dict[int, set[str]] = {}
+        for symbol, zones_of_line in lines:
+            for zone in zones_of_line:
+                marked.setdefault(zone, set()).add(symbol)
+        for zone in zones:
+            box = boxes[zone] = self._box(zone, x, _LABEL)
+            card = state.layouts[seat][zone]
+            if card:
+                self.items += self.faces.front(state.table.cards[card], box, marked.get(zone, ()))
+            else:
+                self.items.append(slot(box, view.palette.soft))
+            if isinstance(state, SquareState) and state.locked(seat, zone):
+                self.items.append(frame(box, view.palette.ink, 900))
+        if lines:
+            for zone in marked:
+                self.items.append(frame(boxes[zone], view.palette.accent, 600))
+            for line in dict.fromkeys(zones_of_line for _, zones_of_line in lines if len(zones_of_line) == 3):
+                self.items += through([_lower(boxes[zone]) for zone in line], view.palette)
+        self.seats[seat] = _Seat(seat, boxes)
+
+    def _lines(self, seat: int, symbols: tuple[str, ...]) -> list[tuple[str, tuple[int, ...]]]:
+        state = self.state
+        masks = self._masks(seat)
+        lines = CROSS_LINES if isinstance(state, BaseState) else SQUARE_LINES
+        found: list[tuple[str, tuple[int, ...]]] = []
+        for symbol in symbols:
+            bit = BITS[symbol]
+            found += [(symbol, line) for line in lines if all(masks[zone] & bit for zone in line)]
+            if all(masks[zone] & bit for zone in CROSS):
+                found.append((symbol, CROSS))
+        return found
+
+    def _masks(self, seat: int) -> list[int]:
+        if isinstance(self.state, SquareState):
+            return self.state.laid_masks(seat)
+        return [self.state.table.masks[card] for card in self.state.layouts[seat]]
+
+    def _plays(self, steps: Sequence[Step], top: int) -> int:
+        """The cards played, and arrows: into the zone, on to the neighbour, to the discard pile.
+
+        Around a cross the hand card and the discard pile find room in its empty corners, else below the layouts.
+        """
+        view = self.view
+        me, other = self.seats[view.me], self.seats.get((view.me + 1) % self.state.seats)
+        around = isinstance(self.state, BaseState) and len(steps) == 1
+        arrows: list[Item] = []
+        numbers: list[Item] = []
+        for index, step in enumerate(steps):
+            zone = step.move.at
+            upper = zone == TOP
+            column = (self.card + _GAP) * 3 // 2 * index
+            hand = Box(me.boxes[3].x + column, top, self.card, self.high)
+            pile = hand
+            if around:
+                hand = _corner(me, 2 if upper else 8)
+            self.items += self.faces.front(step.before.table.cards[step.move.card], hand)
+            if index == 0:
+                self._name("from_hand", hand, above=around and upper)
+            ways = [(_middle(hand), _middle(me.boxes[zone]))]
+            replaced = _layouts(step.before)[view.me][zone]
+            if replaced and other and other is not me:
+                ways.append((_middle(me.boxes[zone]), _middle(other.boxes[zone])))
+                if _layouts(step.before)[other.seat][zone]:
+                    pile = (
+                        _corner(other, 0 if upper else 6) if around else hand.moved(other.boxes[3].x - me.boxes[3].x, 0)
+                    )
+                    self.items.append(slot(pile, view.palette.soft))
+                    if index == 0:
+                        self._name("discard", pile, above=around and upper)
+                    ways.append((_middle(other.boxes[zone]), _middle(pile)))
+            for start, end in ways:
+                arrows += arrow(start, end, view.palette)
+                text = str(len(numbers) // 2 + 1)
+                numbers += number(text, on_way(start, end, 0.45), view.types.label, view.palette)
+        self.items += arrows + numbers
+        return top - _LABEL if around else top + self.high + 3_600
+
+    def _name(self, key: str, box: Box, *, above: bool) -> None:
+        baseline = box.y - 1_600 if above else box.bottom + 2_900
+        self.items.append(label(self.view.say(key), self.view.types.label, box.x + box.width // 2, baseline))
+
+    def _hand(self, top: int) -> int:
+        """The whole hand of the seat on turn, in a row."""
+        state, view = self.state, self.view
+        cards = state.hands[view.me]
+        step = min(self.card + _SMALL_GAP, (self.width - self.card) // max(1, len(cards) - 1))
+        x = (self.width - step * (len(cards) - 1) - self.card) // 2
+        for index, card in enumerate(cards):
+            self.items += self.faces.front(state.table.cards[card], Box(x + index * step, top, self.card, self.high))
+        foot = top + self.high + 3_600
+        self.items.append(label(view.say("hand"), view.types.label, self.width // 2, foot - 700))
+        return foot
+
+    def _piles(self, left: int) -> None:
+        """Draw and discard piles to the right of the layouts, the draw piles face down."""
+        state, view = self.state, self.view
+        piles: list[tuple[str, list[int], list[int]]] = []
+        if isinstance(state, BaseState):
+            piles.append(("", state.deck, state.discard))
+        else:
+            for kind, name in enumerate(("base_", "additional_")):
+                piles.append((name, state.decks[kind], state.discards[kind]))
+        step = self.card + 7_000
+        row = self.high + 7_000
+        top = _LABEL + (3 * self.high + 2 * _GAP - len(piles) * row) // 2
+        for place, (name, deck, discard) in enumerate(piles):
+            for column, (what, cards) in enumerate((("deck", deck), ("discard", discard))):
+                box = Box(left + column * step, top + place * row, self.card, self.high)
+                if cards and what == "deck":
+                    for shift in (800, 400, 0):
+                        self.items += self.faces.back(state.table.cards[cards[-1]], box.moved(shift, -shift))
+                elif cards:
+                    self.items += self.faces.front(state.table.cards[cards[-1]], box)
+                else:
+                    self.items.append(slot(box, view.palette.soft))
+                text = view.say(f"{name}{what}")
+                self.items.append(label(text, view.types.label, box.x + self.card // 2, box.bottom + 3_100))
+        self.width = left + step + self.card
+
+
+def _corner(seat: _Seat, zone: int) -> Box:
+    """Where a corner of a layout is, whether or not the mode has it."""
+    row, column = divmod(zone, 3)
+    across = (seat.boxes[3], seat.boxes[4], seat.boxes[5])[column]
+    down = (seat.boxes[1], seat.boxes[4], seat.boxes[7])[row]
+    return Box(across.x, down.y, across.width, across.height)
+
+
+def _layouts(state: State) -> list[list[int]]:
+    assert isinstance(state, BaseState | SquareState)
+    return state.layouts
+
+
+def _middle(box: Box) -> tuple[int, int]:
+    return box.x + box.width * 6 // 10, box.y + box.height * 6 // 10
+
+
+def _lower(box: Box) -> tuple[int, int]:
+    """Where a line passes: beside the symbols."""
+    return box.x + box.width * 7 // 10, box.y + box.height * 7 // 10

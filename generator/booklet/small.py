@@ -1,0 +1,77 @@
+"""The small directives, which stand in code spans inside a line: `symbol cat`, `number keys_to_win words` …"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from generator.booklet import numbers
+from generator.booklet.blocks import Inline, PageOf, Run, Sign
+from generator.booklet.inline import Small
+from generator.booklet.scene import Subject, unknown_symbol
+from generator.booklet.words import FORMS, written
+from generator.model import Place
+from generator.names import symbol_id
+from generator.problems import Problem
+from generator.subject import problem
+from generator.suggest import did_you_mean, listed
+
+
+def small_directives(subject: Subject) -> Mapping[str, Small]:
+    """The small directives for a booklet about that subject."""
+    return {
+        "symbol": _symbol,
+        "number": partial(_number, subject),
+        "page": _page,
+        "card": partial(_card, subject),
+        "set": partial(_set, subject),
+    }
+
+
+def _symbol(argument: str, place: Place) -> Inline | Problem:
+    """`symbol cat`: the symbol's icon."""
+    found = symbol_id(argument)
+    return Sign(found) if found else unknown_symbol(argument, place)
+
+
+def _number(subject: Subject, argument: str, place: Place) -> Inline | Problem:
+    """`number keys_to_win words`: a number of the rules, as digits or in words."""
+    name, _, form = argument.partition(" ")
+    if name not in numbers.FACTS:
+        message = f"there is no number '{name}'{did_you_mean(name, numbers.FACTS)}"
+        return problem(place, "unknown-number", message, f"There are {listed(numbers.FACTS, 'and')}.")
+    form = form.strip() or FORMS[0]
+    if form not in FORMS:
+        message = f"a number is not written as '{form}'{did_you_mean(form, FORMS)}"
+        return problem(place, "unknown-number", message, f"Write {listed(FORMS)}.")
+    return Run(written(numbers.FACTS[name](subject.mode), form, subject.language))
+
+
+def _page(argument: str, place: Place) -> Inline | Problem:
+    """`page turn`: the number of the page on which the heading {#turn} stands."""
+    return PageOf(argument, place)
+
+
+def _card(subject: Subject, argument: str, place: Place) -> Inline | Problem:
+    """`card workshop-15`: the card's title."""
+    cards = subject.library.cards
+    if argument not in cards:
+        message = f"there is no card '{argument}'{did_you_mean(argument, cards)}"
+        return problem(place, "unknown-card", message, "Check the card's id in its set file.")
+    title = cards[argument].title.get(subject.language)
+    if title is None:
+        message = f"card '{argument}' has no title in '{subject.language}'"
+        return problem(place, "missing-text", message, "Give the card a title in this language.")
+    return Run(title, "italic")
+
+
+def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
+    """`set` or `set workshop`: the title of the set."""
+    found = subject.set if not argument else subject.library.sets.get(argument)
+    if found is None:
+        known = subject.library.sets
+        message = (
+            f"there is no set '{argument}'{did_you_mean(argument, known)}" if argument else "no set is told of here"
+        )
+        return problem(place, "unknown-set", message, f"Known sets: {listed(known, 'and')}.")
+    return Run(found.title.get(subject.language) or found.id)

@@ -1,0 +1,298 @@
+"""From a manuscript's blocks to the blocks of pages, set in the types of a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from generator.booklet import directives
+from generator.booklet.blocks import (
+    Block as Written,
+)
+from generator.booklet.blocks import (
+    Content,
+    Directive,
+    Heading,
+    Listing,
+    Manuscript,
+    Note,
+    PageOf,
+    Para,
+    Rule,
+    Run,
+    Table,
+)
+from generator.booklet.flow import (
+    BesideBlock,
+    Block,
+    Gathered,
+    HeadingBlock,
+    PictureBlock,
+    RuleBlock,
+    TableBlock,
+    TextBlock,
+)
+from generator.booklet.scene import Scene
+from generator.booklet.setting import Line, Type
+from generator.booklet.typography import spaced
+from generator.display import mm
+from generator.problems import Problem
+from generator.subject import problem
+
+CONTENTS = "contents"
+_BULLET = "•"
+    " . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . ."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the contents: the title of a chapter and its anchor."""
+
+    title: str
+    anchor: str
+    level: int
+
+
+class Story:
+    """Sets a manuscript; what does not depend on page numbers is set once. Problems are gathered."""
+
+    def __init__(self, manuscript: Manuscript, scene: Scene) -> None:
+        self.manuscript = manuscript
+        self.scene = scene
+        self.problems: list[Problem] = []
+        self.entries = tuple(_entries(manuscript.blocks))
+        self.narrow = False
+        self._made: dict[int, directives.Made] = {}
+
+    def blocks(self) -> list[Block]:
+        """The blocks of the pages; problems are found when they are first asked for."""
+        first = not self._made
+        blocks = self._gathered(self.manuscript.blocks, self.scene.page.measure, top=True)
+        if first:
+            self.problems += self._too_wide
+        return blocks
+
+    @property
+    def _too_wide(self) -> list[Problem]:
+        return list(self.__dict__.pop("_wide", ()))
+
+    def _gathered(self, written: Sequence[Written], width: int, *, top: bool = False) -> list[Block]:
+        """Blocks in order, a heading bound to what follows it."""
+        blocks: list[Block] = []
+        waiting: list[Block] = []
+        previous: Written | None = None
+        skip = 0
+        for index, each in enumerate(written):
+            if skip:
+                skip -= 1
+                continue
+            for block in self._set(each, previous, width, index):
+                beside = self._beside(each)
+                if beside and isinstance(block, PictureBlock):
+                    block = self._side_by_side(block, written[index + 1 : index + 1 + beside], width)
+                    skip = beside
+                if block.keepWithNext:
+                    waiting.append(block)
+                elif waiting:
+                    place, before = waiting[0].place, waiting[0].spaceBefore
+                    blocks.append(Gathered([*waiting, block], place, before=before, after=block.spaceAfter))
+                    waiting = []
+                else:
+                    blocks.append(block)
+            previous = each
+        return [*blocks, *waiting]
+
+    def _set(self, written: Written, previous: Written | None, width: int, index: int) -> list[Block]:
+        grid = self.scene.page.grid
+        match written:
+            case Heading():
+                return [self._heading(written, width)]
+            case Para():
+                return [self._para(written, previous, width)]
+            case Listing():
+                return self._listing(written, width)
+            case Note():
+                inner = self._gathered(written.blocks, width - grid)
+                rule = self.scene.palette.accent
+                half = grid // 2
+                return [Gathered(inner, written.place, before=half, after=half, rule=rule, indent=grid)]
+            case Table():
+                return [self._table(written, width)]
+            case Rule():
+                return [RuleBlock(self.scene.palette.soft, grid, written.place)]
+            case Directive():
+                return self._directive(written, width)
+
+    def _beside(self, written: Written) -> int:
+        """How many of the following blocks stand beside a picture."""
+        given = written.options.data.get(directives.BESIDE, 0) if isinstance(written, Directive) else 0
+        return given if isinstance(given, int) else 0
+
+    def _side_by_side(self, picture: PictureBlock, written: Sequence[Written], width: int) -> Block:
+        """Text on the left, ragged for the narrow column, and a picture on the right."""
+        grid = self.scene.page.grid
+        gap = grid * 5 // 4
+        narrow = width - picture.picture_width - gap
+        self.narrow = True
+        text = Gathered(self._gathered(written, narrow), picture.place)
+        self.narrow = False
+        return BesideBlock(text, picture, narrow, gap, picture.place, before=grid // 2, after=grid // 2)
+
+    def _lines(self, content: Content, kind: Type, written: Written, *measures: int) -> tuple[Line, ...]:
+        lines = self.scene.setter.lines(content, kind, *measures)
+        for line in lines:
+            if line.over:
+                text = _text(content).strip()[:40]
+                message = f"'{text}' is {mm(line.over)} mm wider than its column of {mm(measures[-1])} mm"
+                wide = problem(written.place, "text-overflow", message, "Divide the long word or widen its column.")
+                self.__dict__.setdefault("_wide", []).append(wide)
+        return lines
+
+    def _heading(self, heading: Heading, width: int) -> Block:
+        page, types = self.scene.page, self.scene.types
+        kind = {2: types.chapter, 3: types.section, 4: types.question}[heading.level]
+        grid = page.grid
+        step = grid * (2 if heading.level == 2 else 1)
+        title = _text(heading.content)
+        return HeadingBlock(
+            self._lines(heading.content, kind, heading, width),
+            step,
+            heading.place,
+            title=title,
+            level=heading.level,
+            anchor=heading.anchor or _automatic(heading),
+            before=grid,
+            rule=self.scene.palette.line if heading.level == 2 else None,
+        )
+
+    def _para(self, para: Para, previous: Written | None, width: int) -> Block:
+        page, types = self.scene.page, self.scene.types
+        indent = round(types.body.um * 1.4) if isinstance(previous, Para) else 0
+        kind = replace(types.body, align="left") if self.narrow else types.body
+        lines = self._lines(para.content, kind, para, width - indent, width)
+        if indent:
+            lines = (_indented(lines[0], indent), *lines[1:])
+        snap = page.depth if page.heads and not self.narrow else 0
+        return TextBlock(lines, page.grid, para.place, snap=snap)
+
+    def _listing(self, listing: Listing, width: int) -> list[Block]:
+        page, types = self.scene.page, self.scene.types
+        grid = page.grid
+        indent = round(types.body.um * (1.25 if listing.first is None else 1.5))
+        blocks: list[Block] = []
+        for number, item in enumerate(listing.items):
+            text = _BULLET if listing.first is None else f"{listing.first + number}."
+            ink = self.scene.palette.accent
+            marker = self.scene.setter.lines((Run(text),), replace(types.left, ink=ink, face="semibold"), indent)[0]
+            first, *rest = item or (Para((), listing.place),)
+            inner: list[Block] = []
+            if isinstance(first, Para):
+                kind = replace(types.body, align="left") if self.narrow else types.body
+                lines = self._lines(first.content, kind, first, width - indent)
+                inner.append(TextBlock(lines, grid, first.place, indent=indent, marker=marker))
+            else:
+                rest = list(item)
+            for block in self._gathered(rest, width - indent):
+                inner.append(Gathered([block], block.place, before=block.spaceBefore, after=block.spaceAfter,
+                                      indent=indent))  # fmt: skip
+            if number == 0:
+                inner[0].spaceBefore = grid // 2
+            if number == len(listing.items) - 1:
+                inner[-1].spaceAfter = max(inner[-1].spaceAfter, grid // 2)
+            blocks += inner
+        return blocks
+
+    def _table(self, table: Table, width: int) -> TableBlock:
+        page, types = self.scene.page, self.scene.types
+        gap = page.grid * 2 // 3
+        count = max((len(row) for row in table.rows), default=1)
+        weights = [*table.weights, *[1] * count][:count]
+        room = width - gap * (count - 1)
+        columns: list[tuple[int, int]] = []
+        x = 0
+        for weight in weights:
+            wide = room * weight // sum(weights)
+            columns.append((x, wide))
+            x += wide + gap
+        rows = [
+            [
+                self._lines(cell, types.cell if number else types.head_cell, table, wide)
+                for cell, (_, wide) in zip(row, columns, strict=False)
+            ]
+            for number, row in enumerate(table.rows)
+        ]
+        half = page.grid // 2
+        return TableBlock(
+            rows[0], rows[1:], columns, page.grid, table.place, self.scene.palette.line, before=half, after=half
+        )
+
+    def _directive(self, directive: Directive, width: int) -> list[Block]:
+        if directive.name == CONTENTS:
+            return self._contents(directive, width)
+        made = self._made.get(id(directive))
+        if made is None:
+            made, problems = directives.make(directive, self.scene)
+            self._made[id(directive)] = made
+            self.problems += problems
+        blocks: list[Block] = []
+        grid = self.scene.page.grid
+        for each in made:
+            if isinstance(each, Table):
+                blocks.append(self._table(each, width))
+                continue
+            text = (Run(spaced(each.caption, self.scene.language)),) if each.caption else ()
+            picture = each.picture
+            wide = picture.width if self._beside(directive) else width
+            caption = self._lines(text, self.scene.types.caption, directive, wide) if text else ()
+            blocks.append(
+                PictureBlock(
+                    picture.items, picture.width, picture.height, caption, grid, directive.place,
+                    before=grid * 2 // 3, after=grid // 2,
+                )
+            )  # fmt: skip
+        return blocks
+
+    def _contents(self, directive: Directive, width: int) -> list[Block]:
+        """The chapters with their page numbers, dots between."""
+        scene, grid = self.scene, self.scene.page.grid
+        kind = replace(scene.types.left, hyphenated=False)
+        blocks: list[Block] = []
+        for entry in self.entries:
+            number: Content = (PageOf(entry.anchor, directive.place),)
+            title = Run(entry.title, "", f"#{entry.anchor}")
+            number_width = scene.setter.width(number, kind)
+            room = width - scene.setter.width((title,), kind) - number_width
+            dot = scene.setter.width((Run(" ."),), kind)
+            dots = " ." * max(0, room // dot - 1)
+            left = scene.setter.lines((title, Run(dots)), kind, width)[0]
+            right = scene.setter.lines(number, replace(kind, align="right"), width)[0]
+            line = Line((*left.items, *right.items), (*left.links, *right.links), width)
+            blocks.append(TextBlock([line], grid, directive.place, loose=True))
+        return [Gathered(blocks, directive.place, after=grid)] if blocks else []
+
+
+def _entries(blocks: Sequence[Written]) -> list[Entry]:
+    return [
+        Entry(_text(block.content), block.anchor or _automatic(block), block.level)
+        for block in blocks
+        if isinstance(block, Heading) and block.level == 2 and block.anchor != CONTENTS
+    ]
+
+
+def _text(content: Content) -> str:
+    return "".join(piece.text for piece in content if isinstance(piece, Run))
+
+
+def _automatic(heading: Heading) -> str:
+    """The anchor of a heading that its author gave none."""
+    return f"line-{heading.place.line}"
+
+
+def _indented(line: Line, indent: int) -> Line:
+    from generator.booklet.setting import LinkArea, moved
+
+    items = tuple(moved(item, indent, 0) for item in line.items)
+    links = tuple(LinkArea(link.target, link.start + indent, link.end + indent) for link in line.links)
+    return Line(items, links, line.width + indent, line.over)
+

@@ -1,0 +1,156 @@
+"""How pages look: their sizes and type, and the colours, which are those of the cards' design."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.booklet.setting import Align, Type
+from generator.display import BLACK, WHITE, Ink, um
+from generator.template import Template
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of a booklet: the page, panels on it, text, lesser text, lines, accents."""
+
+    ground: Ink
+    panel: Ink
+    ink: Ink
+    soft: Ink
+    line: Ink
+    accent: Ink
+    low_ink: bool
+
+    @classmethod
+    def of(cls, template: Template) -> Palette:
+        """From a design's colours; those that it does not name follow from its ink and its light."""
+        ink, light = template.colours["ink"], template.colours["light"]
+        ground = template.colours.get("paper", light)
+        return cls(
+            ground=ground,
+            panel=light,
+            ink=ink,
+            soft=template.colours.get("sepia", ink.mixed(light, 0.35)),
+            line=template.colours.get("wash", ink.mixed(light, 0.7)),
+            accent=template.colours.get("accent", ink),
+            low_ink=ground == WHITE,
+        )
+
+
+PRINTED = Palette(WHITE, WHITE, BLACK, BLACK, BLACK, BLACK, True)
+"""Black on white, before a design is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageStyle:
+    """A page's size, margins (`inner` at the fold), columns and type. Lengths in micrometres, sizes in points.
+
+    `grid` is the distance of two baselines of the text: all text of a page stands on this grid.
+    """
+
+    width: int
+    height: int
+    inner: int
+    outer: int
+    top: int
+    bottom: int
+    columns: int
+    gutter: int
+    grid: int
+    body: float
+    small: float
+    chapter: float
+    section: float
+    question: float
+    heads: bool
+
+    @property
+    def measure(self) -> int:
+        """The width of a column."""
+        return (self.width - self.inner - self.outer - (self.columns - 1) * self.gutter) // self.columns
+
+    @property
+    def depth(self) -> int:
+        """The height of a column: a whole number of lines."""
+        return (self.height - self.top - self.bottom) // self.grid * self.grid
+
+    def left(self, number: int) -> int:
+        """The left margin of a page by its number: the fold is on the left of odd pages."""
+        return self.inner if number % 2 else self.outer
+
+
+BOOKLET = PageStyle(
+    width=um(148),
+    height=um(210),
+    inner=um(17),
+    outer=um(15),
+    top=um(20),
+    bottom=um(18),
+    columns=1,
+    gutter=0,
+    grid=um(4.7),
+    body=10.5,
+    small=9,
+    chapter=19,
+    section=12.5,
+    question=10.5,
+    heads=True,
+)
+"""A5, for reading on a screen and for folding."""
+
+
+def quick(width: int, height: int) -> PageStyle:
+    """The one-sheet quick reference on a paper of that size: three columns if it lies, two if it stands."""
+    return PageStyle(
+        width=width,
+        height=height,
+        inner=um(13),
+        outer=um(13),
+        top=um(30),
+        bottom=um(14),
+        columns=2,
+        gutter=um(8),
+        grid=um(4.1),
+        body=9.5,
+        small=8.25,
+        chapter=12.5,
+        section=10.5,
+        question=9.5,
+        heads=False,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Types:
+    """Every kind of text on a page."""
+
+    body: Type
+    left: Type
+    chapter: Type
+    section: Type
+    question: Type
+    caption: Type
+    cell: Type
+    head_cell: Type
+    label: Type
+    folio: Type
+
+    @classmethod
+    def of(cls, page: PageStyle, palette: Palette) -> Types:
+        ink, soft, accent = palette.ink, palette.soft, palette.accent
+
+        def kind(face: str, size: float, colour: Ink = ink, align: Align = "left") -> Type:
+            return Type(face, size, colour, align)
+
+        return cls(
+            body=kind("regular", page.body, align="justify"),
+            left=kind("regular", page.body),
+            chapter=kind("semibold", page.chapter, accent),
+            section=kind("semibold", page.section),
+            question=kind("semibold", page.question),
+            caption=kind("italic", page.small, soft, "center"),
+            cell=kind("regular", page.small + 0.5),
+            head_cell=kind("italic", page.small + 0.5, soft),
+            label=kind("italic", page.small - 1, soft, "center"),
+            folio=kind("italic", page.small, soft),
+        )
