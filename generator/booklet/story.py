@@ -41,8 +41,6 @@ from generator.subject import problem
 
 CONTENTS = "contents"
 _BULLET = "•"
-    " . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . ."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,4 +293,3 @@ def _indented(line: Line, indent: int) -> Line:
     items = tuple(moved(item, indent, 0) for item in line.items)
     links = tuple(LinkArea(link.target, link.start + indent, link.end + indent) for link in line.links)
     return Line(items, links, line.width + indent, line.over)
-
