@@ -14,6 +14,9 @@ from engine.table import Table
 
 Data = dict[str, Any]
 
+CHOICE_WORDS: Mapping[str, Sequence[str]] = {"zone": ZONES, "symbol": SYMBOL_IDS, "pile": ("base", "additional")}
+"""The words for what is chosen, by kind."""
+
 
 def step_data(step: Step) -> Any:
     """`veto`, or `{draw: {count: 2}}`."""
@@ -93,11 +96,16 @@ def lasting_data(table: Table, effect: Lasting, place: Mapping[int, str] | None 
 
 
 def pending_data(table: Table, pending: Pending | None) -> Data | None:
-    """An action being resolved; a step whose user has chosen something carries it as a third item."""
+    """An action being resolved; a step whose user has chosen something carries it as a third item, a list of the
+    words of the move (a seat as a number)."""
     if pending is None:
         return None
     steps = []
     for effect, choice in pending.steps:
         step: list[Any] = [effect.verb, effect.parameters()]
-        steps.append([*step, list(choice)] if choice else step)
+        chosen = [
+            CHOICE_WORDS[kind][value] if kind in CHOICE_WORDS else value
+            for kind, value in zip(effect.asks(table.mode), choice, strict=False)
+        ]
+        steps.append([*step, chosen] if chosen else step)
     return {"card": table.names[pending.card], "stays": pending.stays, "steps": steps}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.boards.field import read_cell
-from engine.boards.square import SquareState
-from engine.cards import Action, Step
-from engine.effects import effects_of
-from engine.effects.vocabulary import FrozenParameters, step_faults
+from engine.boards.square import KINDS, SquareState
+from engine.cards import Step
+from engine.effects import Choice, Effect
+from engine.effects.vocabulary import FrozenParameters, effect_of, step_faults
 from engine.grid import CORNERS, CROSS, ZONE_NUMBERS, ZONES
 from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, Lasting
 from engine.modes.base import BaseState
@@ -175,21 +175,40 @@ def read_pending(root: Cursor, state: State) -> Pending | None:
     card = cursor.at("card").number(state.table.numbers, "card")
     if card > 0 and not state.table.actions[card]:
         cursor.at("card").impossible("what is being resolved is an action card", "EXP-23")
-    steps = [_read_step(item) for item in cursor.at("steps").items()]
+    steps = [_read_step(item, state) for item in cursor.at("steps").items()]
     if card < 0 or None in steps:
         return None
     return Pending(card, cursor.at("stays").yes(), tuple(step for step in steps if step is not None))
 
 
-def _read_step(item: Cursor) -> Any:
+def _read_step(item: Cursor, state: State) -> tuple[Effect[Any], Choice] | None:
     parts = item.value
-    if not isinstance(parts, list) or not 2 <= len(parts) <= 3:
+    if not isinstance(parts, list) or not 1 <= len(parts) <= 3:
         item.fault(SHAPE, "a pending step is a list: the verb, its parameters, and what was chosen if anything was")
         return None
-    faults = list(step_faults(parts[0], parts[1] or {}, item.path))
+    verb, parameters = parts[0], (parts[1] if len(parts) > 1 else None) or {}
+    faults = list(step_faults(verb, parameters, item.path))
     item.faults += faults
-    choice = tuple(number.whole(0, 1 << 24, 0) for number in item.at(2).items()) if len(parts) == 3 else ()
     if faults:
         return None
-    step = Step(str(parts[0]), FrozenParameters(sorted((parts[1] or {}).items())))
-    return effects_of(Action("start", (step,)))[0], choice
+    effect = effect_of(Step(verb, FrozenParameters(sorted(parameters.items()))))
+    if state.mode not in effect.moments:
+        item.fault("verb-mode", f"'{verb}' is not a verb of mode {state.mode}")
+        return None
+    choice = _read_choice(item.at(2), effect.asks(state.mode), state)
+    return None if choice is None else (effect, choice)
+
+
+def _read_choice(cursor: Cursor, kinds: tuple[str, ...], state: State) -> Choice | None:
+    """What was chosen for a step, in the words of the move; nothing where the step found no target."""
+    written = list(cursor.items())
+    if written and len(written) != len(kinds):
+        asked = ", ".join(kinds) or "nothing"
+        cursor.fault(SHAPE, f"this step asks for {asked}, found {len(written)} choices")
+        return None
+    known = {"zone": ZONE_NUMBERS, "symbol": SYMBOL_NUMBERS, "pile": {kind: pile for pile, kind in enumerate(KINDS)}}
+    choice = tuple(
+        entry.number(known[kind], kind) if kind in known else entry.whole(0, state.seats - 1, 0)
+        for entry, kind in zip(written, kinds, strict=False)
+    )
+    return None if -1 in choice else choice

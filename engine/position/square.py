@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.boards.square import ADDITIONAL, BASE, KEEP, KINDS
+from engine.effects.effect import other_seats
 from engine.grid import ZONE_NUMBERS
 from engine.lasting import WILD
 from engine.modes.base import BaseState
@@ -51,6 +52,7 @@ def read_base(root: Cursor, table: Table) -> BaseState:
     state = BaseState(table, max(len(seats), 2))
     read_frame(root, state, (KEEP, PLAY, CLAIM), PLAY)
     read_square_seats(seats, state, state.end is not None)
+    check_keeping(seats, state)
     piles = root.at("base")
     piles.mapping(("deck", "discard"))
     state.deck = read_pile(piles.at("deck"), table, False)[::-1]
@@ -66,6 +68,7 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
     state = ExpansionState(table, max(len(seats), 2))
     read_frame(root, state, (KEEP, START, PLAY, CLAIM, END, DRAW), START)
     read_square_seats(seats, state, state.end is not None)
+    check_keeping(seats, state)
     for kind in (BASE, ADDITIONAL):
         piles = root.at(KINDS[kind])
         piles.mapping(("deck", "discard"))
@@ -88,4 +91,39 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
     state.pending = read_pending(root, state)
     if state.pending and state.phase not in (START, END):
         root.at("pending").impossible("an action is resolved in phase start or end", "EXP-22")
+    if not root.faults:
+        _check_choices(root, state)
     return state
+
+
+def _check_choices(root: Cursor, state: ExpansionState) -> None:
+    """Whether the choices that wait in a pending action are open, each after the steps before it (cards drawn or
+    taken at random aside)."""
+    scratch = state.copy()
+    scratch.pending = None
+    for index, (effect, choice) in enumerate(state.pending.steps if state.pending else ()):
+        options = effect.options(scratch)
+        if effect.verb in BY_CHANCE:
+            options = [(), *((seat,) for seat in other_seats(state)), *options]
+        if choice not in options:
+            step = root.at("pending").at("steps").at(index)
+            step.impossible("what was chosen for this step is not open" if choice else "this step asks for a choice")
+            return
+        effect.foresee(scratch, choice)
+
+
+BY_CHANCE = ("discard", "steal", "recover")
+"""Verbs whose targets depend on hands and piles, which the steps before them may have changed by chance."""
+
+
+def check_keeping(seats: list[Cursor], state: BaseState | ExpansionState) -> None:
+    """HB-6: in phase keep a seat holds its ten cards, or the five it kept and the other five in its cross."""
+    if state.phase != KEEP:
+        return
+    for number, seat in enumerate(seats):
+        laid = sum(1 for card in state.layouts[number] if card)
+        held = len(state.hands[number])
+        if (held, laid) != (10, 0) and ((held, laid) != (5, 5) or number == state.turn):
+            seat.impossible(
+                f"in phase keep a seat on turn holds ten cards and has laid none, found {held} and {laid}", "HB-6"
+            )
