@@ -141,6 +141,8 @@ class ProjectDef:
     """Where its fields stand, by dotted path (`template`, `build.sets.0`)."""
     sheets: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """How sheets are laid out, as written: `bleed` and `gap` in mm, `grid`, `marks`."""
+    booklets: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """Which rules are told and how they are folded, as written: `modes`, `flip`, `creep` in mm."""
 
     def place_of(self, path: str) -> Place:
         """Where that field stands, or the project's file where it does not say."""

@@ -50,6 +50,7 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
             place=document.at_value(()),
             places=places_in(document, (), data),
             sheets=data.get("sheets", {}),
+            booklets=data.get("booklets", {}),
         ),
         problems,
     )

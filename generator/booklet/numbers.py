@@ -46,9 +46,9 @@ FACTS: Mapping[str, Callable[[str], int]] = {
 def sizes(mode: str, players: Sequence[int]) -> list[tuple[str, list[int]]]:
     """The least cards a deck needs, by kind of deck (a word of the booklet), for each number of players."""
     deck = Deck("", mode, tuple(players), ())
-    rules: list[tuple[str, DeckRule]] = {
+    rules: Mapping[str, list[tuple[str, DeckRule]]] = {
         "base": [("base_deck", BaseDeckSize())],
         "expansion": [("base_deck", BaseDeckSize()), ("additional_deck", AdditionalDeckSize())],
         "quintis": [("one_deck", QuintisDeckSize())],
-    }[mode]
-    return [(name, [rule.limit(deck, count) for count in players]) for name, rule in rules]
+    }
+    return [(name, [rule.limit(deck, count) for count in players]) for name, rule in rules[mode]]

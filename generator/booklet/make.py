@@ -1,0 +1,252 @@
+"""Making booklets: each set on its pages, written for the screen and imposed on papers, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from generator.booklet.blocks import Manuscript
+from generator.booklet.fresh import Manifest, inputs
+from generator.booklet.plan import Wanted, wanted
+from generator.display import Document, Duplex, mm, um
+from generator.formats import Size
+from generator.model import DeckDef, Library, Place, SetDef
+from generator.problems import Problem, has_errors
+from generator.source import shown, text_of
+from generator.subject import problem
+from generator.template import Template
+
+if TYPE_CHECKING:
+    from generator.booklet.impose import Binding
+    from generator.booklet.pages import Setting
+    from generator.booklet.style import PageStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked for: sets and decks, languages, papers, formats, and whether booklets were named as such."""
+
+    targets: tuple[SetDef | DeckDef, ...]
+    languages: tuple[str, ...]
+    papers: tuple[Size, ...]
+    formats: tuple[str, ...] = ("pdf",)
+    asked: bool = False
+
+
+@dataclass(slots=True)
+class Made:
+    """Booklets ready to be written, those that are up to date already, and every problem met."""
+
+    write: list[Callable[[Path], None]]
+    current: list[Path]
+    notes: list[str]
+    problems: list[Problem]
+
+
+def booklets(library: Library, template: Template, order: Order, out: Path) -> Made:
+    """Set every booklet that has to be made anew. Nothing is written until the caller calls `write` with the staging
+    folder of `out`."""
+    found, problems = wanted(library, order.targets, order.languages, asked=order.asked)
+    made = Made([], [], [], problems)
+    if not found or has_errors(problems):
+        return made
+    manifest = Manifest.read(out)
+    asked = {
+        "papers": order.papers,
+        "formats": order.formats,
+        "template": template.name,
+        "project": (library.project.card_size, library.project.template, dict(library.project.booklets)),
+    }
+    common = inputs(library, asked)
+    writers: list[tuple[Wanted, Callable[[Path], list[Path]]]] = []
+    for each in found:
+        if manifest.holds(f"{each.folder}/{each.name}", common):
+            files = manifest.entries[f"{each.folder}/{each.name}"]["files"]
+            made.current += [out / str(file) for file in files]  # type: ignore[attr-defined]
+            continue
+        writer = _writer(library, template, order, each, made)
+        if writer is not None:
+            writers.append((each, writer))
+
+    def write(staging: Path) -> None:
+        for each, writer in writers:
+            (staging / each.folder).mkdir(exist_ok=True)
+            manifest.note(f"{each.folder}/{each.name}", common, staging, writer(staging / each.folder))
+        manifest.write(staging)
+
+    made.write += [write] if writers else []
+    return made
+
+
+def _writer(
+    library: Library, template: Template, order: Order, each: Wanted, made: Made
+) -> Callable[[Path], list[Path]] | None:
+    if each.kind == "quick":
+        return _quick(library, template, order, each, made)
+    return _folded(library, template, order, each, made)
+
+
+def _folded(
+    library: Library, template: Template, order: Order, each: Wanted, made: Made
+) -> Callable[[Path], list[Path]] | None:
+    """A booklet of small pages: for the screen, and imposed on each paper."""
+    from generator.booklet import finish, impose
+    from generator.booklet.style import BOOKLET, Palette
+
+    laid = _set(library, template, each, BOOKLET, made, cover=each.kind == "rules")
+    bindings = _bindings(library, order, made)
+    if laid is None or bindings is None:
+        return None
+    setting = laid
+    ground = Palette.of(template).ground
+
+    def write(folder: Path) -> list[Path]:
+        written: list[Path] = []
+        with TemporaryDirectory() as scratch:
+            (bare,) = _render("pdf", setting.document, Path(scratch) / "pages")
+            for name in order.formats:
+                if name != "pdf":
+                    written += _render(name, setting.document, folder / each.name)
+                    continue
+                screen = folder / f"{each.name}.pdf"
+                finish.screen(bare, setting, ground, screen)
+                written.append(screen)
+                for binding in bindings:
+                    sheets = folder / f"{each.name}-fold-{binding.paper.name}.pdf"
+                    impose.imposed(bare, setting.document, binding, sheets)
+                    written.append(sheets)
+        return written
+
+    return write
+
+
+def _bindings(library: Library, order: Order, made: Made) -> list[Binding] | None:
+    """How the booklets are folded from each paper, or None if one is too small."""
+    from generator.booklet.impose import LEAST_SCALE, Binding, scale_on
+    from generator.booklet.style import BOOKLET
+
+    settings = library.project.booklets
+    flip: Duplex = "long-edge" if settings.get("flip") == "long-edge" else "short-edge"
+    bindings = [Binding(paper, flip, um(float(settings.get("creep", 0)))) for paper in order.papers]
+    for binding in bindings:
+        scale = scale_on(binding, BOOKLET.width, BOOKLET.height)
+        if scale < LEAST_SCALE:
+            place = library.project.places.get("papers", library.project.place)
+            paper = binding.paper
+            message = (
+                f"booklets cannot be folded from {paper.name} ({mm(paper.width)} × {mm(paper.height)} mm): "
+                f"their pages would shrink to {scale:.0%}, less than {LEAST_SCALE:.0%}"
+            )
+            made.problems.append(problem(place, "sheet-too-small", message, "Choose a larger paper."))
+            return None
+        if abs(scale - 1) > 0.001:
+            made.notes.append(f"booklets on {binding.paper.name} are printed at {scale:.1%} of their size")
+    return bindings
+
+
+def _quick(
+    library: Library, template: Template, order: Order, each: Wanted, made: Made
+) -> Callable[[Path], list[Path]] | None:
+    """The quick reference: one page of each paper."""
+    from generator.booklet import finish
+    from generator.booklet.style import Palette, quick
+
+    settings = []
+    for paper in order.papers:
+        laid = _set(library, template, each, quick(paper.width, paper.height), made, cover=False)
+        if laid is None:
+            return None
+        pages = len(laid.document.pages)
+        if pages > 1:
+            place = Place(shown(each.source))
+            message = f"the quick reference takes {pages} pages of {paper.name}; it has to fit one"
+            made.problems.append(problem(place, "text-overflow", message, "Shorten it."))
+            return None
+        settings.append((paper, laid))
+    ground = Palette.of(template).ground
+
+    def write(folder: Path) -> list[Path]:
+        written: list[Path] = []
+        with TemporaryDirectory() as scratch:
+            for paper, setting in settings:
+                stem = f"{each.name}-{paper.name}"
+                for name in order.formats:
+                    if name != "pdf":
+                        written += _render(name, setting.document, folder / stem)
+                        continue
+                    (bare,) = _render("pdf", setting.document, Path(scratch) / stem)
+                    finish.screen(bare, setting, ground, folder / f"{stem}.pdf")
+                    written.append(folder / f"{stem}.pdf")
+        return written
+
+    return write
+
+
+def _render(name: str, document: Document, stem: Path) -> tuple[Path, ...]:
+    from generator.render import RENDERERS
+
+    return RENDERERS[name](document, stem)
+
+
+def _set(
+    library: Library, template: Template, each: Wanted, page: PageStyle, made: Made, *, cover: bool
+) -> Setting | None:
+    """The booklet on its pages, or None with its problems told."""
+    from generator.booklet.manuscript import Dialect, read
+    from generator.booklet.pages import UNKNOWN, Pages
+    from generator.booklet.pictures.cards import Faces
+    from generator.booklet.scene import Scene, Subject
+    from generator.booklet.setting import Setter
+    from generator.booklet.small import small_directives
+    from generator.booklet.style import Palette, Types
+
+    subject = Subject(library, each.mode, each.language, each.set)
+    manuscript, problems = read(each.source, Dialect(each.language, small_directives(subject)))
+    if manuscript is not None:
+        problems += _missing_glyphs(manuscript)
+    made.problems += problems
+    if manuscript is None or problems:
+        return None
+    manuscript = _filled(manuscript, library, each)
+    palette = Palette.of(template)
+    numbers: dict[str, str] = {}
+    setter = Setter(each.language, lambda anchor: numbers.get(anchor, UNKNOWN))
+    faces = Faces(library, template, each.language, palette)
+    scene = Scene(subject, page, palette, Types.of(page, palette), faces, setter)
+    pages = Pages(manuscript, scene, numbers, cover=cover)
+    setting = pages.set()
+    made.problems += pages.problems
+    return setting
+
+
+def _filled(manuscript: Manuscript, library: Library, each: Wanted) -> Manuscript:
+    """The manuscript with `{players}` and `{set}` in its opening fields put in."""
+    counts = [count for deck in library.decks.values() if deck.mode == each.mode for count in deck.players]
+    players = f"{min(counts)}–{max(counts)}" if counts else "2–4"
+    title = (each.set.title.get(each.language) or each.set.id) if each.set else ""
+    front = manuscript.front
+    data = {
+        name: str(value).replace("{players}", players).replace("{set}", title) for name, value in front.data.items()
+    }
+    return replace(manuscript, front=replace(front, data=data))
+
+
+def _missing_glyphs(manuscript: Manuscript) -> list[Problem]:
+    """Every character of the manuscript that its type has no glyph for, where it first stands."""
+    from generator import fonts
+
+    text = text_of(manuscript.path)
+    assert isinstance(text, str)
+    absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
+    problems = []
+    for number, line in enumerate(text.split("\n"), 1):
+        for char in dict.fromkeys(line):
+            if char in absent and char not in "\t\r":
+                place = Place(shown(manuscript.path), number, line.index(char) + 1)
+                message = f"{fonts.describe(char)} has no glyph in EB Garamond"
+                hint = "Replace the character; a symbol's icon is written `symbol cat`."
+                problems.append(problem(place, "missing-glyph", message, hint))
+    return problems

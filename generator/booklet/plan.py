@@ -1,0 +1,99 @@
+"""Which booklets a build makes, and the manuscripts they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.modes import MODES
+from generator.model import DeckDef, Library, SetDef
+from generator.problems import Level, Problem
+from generator.resources import shipped
+from generator.suggest import listed
+
+FOLDER = Path("templates") / "booklets"
+LEAF = "leaf"
+QUICK = "quick-{}"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A booklet to be made: what it is (`rules`, `quick`, `leaf`), of which mode or set, from which manuscript.
+
+    `folder` and `name` are those of its files, without the paper and the ending.
+    """
+
+    kind: str
+    mode: str
+    set: SetDef | None
+    language: str
+    source: Path
+    folder: str
+    name: str
+
+
+def wanted(
+    library: Library, targets: Sequence[SetDef | DeckDef], languages: Iterable[str], *, asked: bool
+) -> tuple[list[Wanted], list[Problem]]:
+    """The booklets of these sets and decks: the rules and the quick reference of each of their modes, and a leaf
+    for each set that is not a base set.
+
+    A language without a text is an error if booklets were asked for, else a warning.
+    """
+    found: list[Wanted] = []
+    problems: list[Problem] = []
+    for language in languages:
+        missing: list[str] = []
+        for mode in modes(library, targets):
+            for kind, stem in (("rules", mode), ("quick", QUICK.format(mode))):
+                source = manuscript_file(library.project.root, stem, language)
+                if source is None:
+                    missing.append(f"{stem}.{language}.md")
+                    continue
+                name = f"{mode}-{language}" if kind == "rules" else f"{mode}-{language}-quick"
+                found.append(Wanted(kind, mode, None, language, source, "booklets", name))
+        for target in targets:
+            if not isinstance(target, SetDef) or target.kind == "base":
+                continue
+            source = manuscript_file(library.project.root, LEAF, language)
+            if source is None:
+                missing.append(f"{LEAF}.{language}.md")
+                continue
+            name = f"{target.id}-{language}-rules"
+            found.append(Wanted(LEAF, target.kind, target, language, source, target.id, name))
+        if missing:
+            problems.append(_no_text(library, language, missing, "error" if asked else "warning"))
+    return found, problems
+
+
+def modes(library: Library, targets: Sequence[SetDef | DeckDef]) -> list[str]:
+    """The modes to tell the rules of: those that the project names, else those that the sets and decks are for."""
+    named = library.project.booklets.get("modes")
+    if named:
+        return list(named)
+    needed = {target.mode if isinstance(target, DeckDef) else target.kind for target in targets}
+    return [mode for mode in MODES if mode in needed]
+
+
+def manuscript_file(root: Path, stem: str, language: str) -> Path | None:
+    """The manuscript of that name in a language: the project's own, or the shipped one."""
+    name = f"{stem}.{language}.md"
+    places = (root / FOLDER / name, shipped("templates") / "booklets" / name)
+    return next((place for place in places if place.is_file()), None)
+
+
+def languages_told(root: Path) -> list[str]:
+    """The languages that some manuscript is written in."""
+    folders = (root / FOLDER, shipped("templates") / "booklets")
+    return sorted({path.stem.rpartition(".")[2] for folder in folders for path in folder.glob("*.*.md")})
+
+
+def _no_text(library: Library, language: str, missing: Sequence[str], level: Level) -> Problem:
+    project = library.project
+    index = project.languages.index(language) if language in project.languages else 0
+    place = project.places.get(f"languages.{index}", project.places.get("languages", project.place))
+    message = f"there is no text of the rules in '{language}': {listed(dict.fromkeys(missing), 'and')} cannot be found"
+    known = listed(languages_told(project.root), "and")
+    hint = f"Write it in {FOLDER.as_posix()}, or build the languages there are: {known}."
+    return Problem(place.file, place.line, place.column, level, "booklet-language", message, hint)
