@@ -16,6 +16,7 @@ from engine.table import Table
 from engine.writing import counts_data, hand_data, lasting_data, names, pile_data, table_data
 
 SPAN = 1 << 12
+COLUMN = SPAN - 1
 MIDDLE = SPAN >> 1
 REACH = MIDDLE - 8
 """Columns and rows run from -REACH to REACH; far more than five, since lifted fields may wander."""
@@ -94,17 +95,22 @@ def free_around(cells: Mapping[int, object] | set[int]) -> list[int]:
     """The free cells that touch a laid one and keep the field within five by five (QF-7), by their texts."""
     if not cells:
         return [FIRST]
-    rows = [cell // SPAN for cell in cells]
-    columns = [cell % SPAN for cell in cells]
-    lowest_row, highest_row = max(rows) - SIDE + 1, min(rows) + SIDE - 1
-    lowest_column, highest_column = max(columns) - SIDE + 1, min(columns) + SIDE - 1
+    columns = [cell & COLUMN for cell in cells]
+    least_column, most_column = max(columns) - SIDE + 1, min(columns) + SIDE - 1
+    first = (max(cells) // SPAN - SIDE + 1) * SPAN
+    last = (min(cells) // SPAN + SIDE) * SPAN - 1
     free = [
         cell
         for cell in touching(cells).difference(cells)
-        if lowest_row <= cell // SPAN <= highest_row and lowest_column <= cell % SPAN <= highest_column
+        if first <= cell <= last and least_column <= cell & COLUMN <= most_column
     ]
     free.sort(key=cell_text)
     return free
+
+
+def in_one_piece_without(cells: set[int], cell: int) -> bool:
+    """Whether cells that hang together still do without one of them: its neighbours mostly settle it."""
+    return in_one_piece(cells & around(cell)) or in_one_piece(cells - {cell})
 
 
 class CellMoves(dict[int, Move]):
@@ -152,6 +158,7 @@ class FieldState(State):
         self.pending: Pending | None = None
         self._free: list[int] | None = None
         self._laid: list[int] | None = None
+        self._tops: dict[int, int] | None = None
 
     def free_cells(self) -> list[int]:
         """The cells where a card may be placed, by their texts; only 0,0 on an empty field (QF-5)."""
@@ -173,12 +180,14 @@ class FieldState(State):
             found = self.table.cell_moves[card] = {verb: CellMoves(self.table, verb, card) for verb in verbs}
         return found
 
-    def tops(self) -> list[tuple[int, int]]:
-        """The laid cells by their texts, each with the symbols of its top card as a mask."""
+    def tops(self) -> dict[int, int]:
+        """The symbols of each laid cell's top card as a mask, by the cells' texts; not to be changed."""
         if self.lasting:
-            return [(cell, self.top_mask(cell)) for cell in self.laid_cells()]
-        masks, field = self.table.masks, self.field
-        return [(cell, masks[field[cell][-1]]) for cell in self.laid_cells()]
+            return {cell: self.top_mask(cell) for cell in self.laid_cells()}
+        if self._tops is None:
+            masks, field = self.table.masks, self.field
+            self._tops = {cell: masks[field[cell][-1]] for cell in self.laid_cells()}
+        return self._tops
 
     def wild_mask(self) -> int:
         """The symbols that the cards played this turn bear besides their own."""
@@ -220,7 +229,7 @@ class FieldState(State):
         if self.has(FREE_COVER):
             return len(self.guarded()) < CELLS
         guarded = self.guarded()
-        tops = [mask for cell, mask in self.tops() if cell not in guarded]
+        tops = [mask for cell, mask in self.tops().items() if cell not in guarded]
         return any(mine & mask for mine in bears for mask in tops)
 
     def scratch(self) -> Self:
@@ -236,6 +245,7 @@ class FieldState(State):
 
     def put(self, card: int, cell: int) -> None:
         """Lays a card on a cell, on top of what lies there."""
+        self._tops = None
         if cell in self.field:
             self.field[cell].append(card)
         else:
@@ -244,6 +254,7 @@ class FieldState(State):
 
     def take_top(self, cell: int) -> int:
         """Takes the top card of a cell; an emptied cell is free again."""
+        self._tops = None
         stack = self.field[cell]
         card = stack.pop()
         if not stack:
@@ -253,6 +264,7 @@ class FieldState(State):
 
     def exchange_top(self, card: int, cell: int) -> int:
         """Lays a card in place of a cell's top card, which is returned (QF-9)."""
+        self._tops = None
         stack = self.field[cell]
         old, stack[-1] = stack[-1], card
         if cell in self.played:
@@ -270,7 +282,7 @@ class FieldState(State):
         return [
             cell
             for cell in self.movable()
-            if len(self.field[cell]) > 1 or (len(cells) > 1 and in_one_piece(cells - {cell}))
+            if len(self.field[cell]) > 1 or (len(cells) > 1 and in_one_piece_without(cells, cell))
         ]
 
     def shift_choices(self) -> list[tuple[int, int]]:
@@ -284,7 +296,7 @@ class FieldState(State):
             rest.discard(cell)
             if not rest:
                 continue
-            whole = in_one_piece(rest)
+            whole = in_one_piece_without(rest, cell)
             choices += [
                 (cell, free) for free in free_around(rest) if free != cell and (whole or in_one_piece(rest | {free}))
             ]
@@ -337,10 +349,7 @@ class FieldState(State):
 
     def runs_through(self, cell: int) -> dict[int, int]:
         """For each symbol of a cell's top card the longest unbroken line of top cards through it (QF-15)."""
-        masks = self.table.masks
-        tops = {at: masks[stack[-1]] for at, stack in self.field.items()}
-        if self.lasting:
-            tops |= {at: self.top_mask(at) for at in self.played if at in tops}
+        tops = self.tops()
         mask = tops[cell]
         runs = {symbol: 1 for symbol in range(mask.bit_length()) if mask >> symbol & 1}
         for axis in AXES:

@@ -102,7 +102,7 @@ class QuintisState(FieldState):
         wild = self.wild_mask() if self.lasting else 0
         ban = self.ban()
         hand = [card for card in sorted(set(self.hands[self.turn])) if masks[card] and not (masks[card] | wild) & ban]
-        tops = self.tops()
+        tops = list(self.tops().items())
         if self.lasting:
             guarded = self.guarded()
             tops = [(cell, mask) for cell, mask in tops if cell not in guarded]
