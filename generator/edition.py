@@ -23,7 +23,10 @@ BLEED = Rules().bleed
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """All faces of an edition: its cards in printing order, their forms, and the hash of what they show."""
+    """Pieces to be laid out on sheets: in printing order, with their forms, and the hash of what they show.
+
+    `product` is part of the file's name, empty for the cards themselves; `size` is that of a trimmed piece.
+    """
 
     id: str
     title: str
@@ -31,6 +34,8 @@ class Drawn:
     slots: tuple[Slot, ...]
     forms: Mapping[str, Form]
     version: str
+    size: formats.Size
+    product: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,10 @@ class Wishes:
     papers: tuple[str, ...]
     backs: str
     marks: str = "ticks"
+    keys: str = ""
+    """`double` or `single`; empty for what the game has."""
+    thickness: int = 300
+    """The thickness of a card, in micrometres, for the tuck box."""
     rules: Rules = field(default_factory=Rules)
     printer: Printer | None = None
 
@@ -99,8 +108,20 @@ def draw(
             forms[form.name] = form
             sides.append(form.name)
         slots += [Slot(*sides)] * copies
+    return drawn_of(target, language, slots, forms, size), problems
+
+
+def drawn_of(
+    target: SetDef | DeckDef,
+    language: str,
+    slots: Iterable[Slot],
+    forms: Mapping[str, Form],
+    size: formats.Size,
+    product: str = "",
+) -> Drawn:
+    """Pieces of a set or deck, under its title, with their version."""
     title = target.title.get(language) or target.id
-    return Drawn(target.id, title, language, tuple(slots), forms, _version(forms.values())), problems
+    return Drawn(target.id, title, language, tuple(slots), forms, version_of(forms.values()), size, product)
 
 
 def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets], list[Problem]]:
@@ -117,7 +138,7 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
             language=drawn.language,
             version=drawn.version,
             paper=paper,
-            card=card_of(library),
+            card=drawn.size,
             rules=wishes.rules,
             backs=wishes.backs,
             marks=wishes.marks,
@@ -131,7 +152,8 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
             continue
         for each in imposed:
             problems += _pushed_out(library, order, each)
-            stem = f"{drawn.id}-{drawn.language}-{name}{each.suffix}"
+            product = f"-{drawn.product}" if drawn.product else ""
+            stem = f"{drawn.id}{product}-{drawn.language}-{name}{each.suffix}"
             made.append(Sheets(drawn.id, stem, each.document, each.notes))
     return made, problems
 
@@ -159,7 +181,8 @@ def _cards(target: SetDef | DeckDef) -> Iterable[tuple[CardDef, int]]:
     return [(card, card.copies) for card in target.cards]
 
 
-def _version(forms: Iterable[Form]) -> str:
+def version_of(forms: Iterable[Form]) -> str:
+    """The hash of what these forms show, as sheets print it."""
     digest = hashlib.sha256()
     for form in forms:
         for line in form_lines(form):

@@ -22,6 +22,11 @@ def back(subject: Subject) -> tuple[Form, list[Problem]]:
     return _form(subject, "back", f"back-{subject.backing}")
 
 
+def reference(subject: Subject, side: str) -> tuple[Form, list[Problem]]:
+    """A side of a reference card: `seniority` or `turn`."""
+    return _form(subject, side, f"{side}-{subject.mode}-{subject.language}")
+
+
 def symbol_forms(template: Template) -> dict[str, Form]:
     """The forms that faces of this template use, by name."""
     ink, light, accent = (template.colours[name] for name in SYMBOL_COLOURS)

@@ -108,6 +108,7 @@ def _card_size() -> dict[str, Any]:
 
 def _sheets() -> dict[str, Any]:
     from generator.margins import MARKS
+    from generator.products.keys import SIDES
 
     return {
         "description": "How cards are laid out on sheets. What is left out is computed from paper and card.",
@@ -134,6 +135,18 @@ def _sheets() -> dict[str, Any]:
                 "pattern": "^[1-9][0-9]?x[1-9][0-9]?$",
             },
             "marks": {"description": "The kind of cutting marks.", "enum": list(MARKS), "default": "ticks"},
+            "keys": {
+                "description": "Whether key chits bear two different symbols or one; left out: single in quintis,"
+                " double in the other games.",
+                "enum": list(SIDES),
+            },
+            "thickness": {
+                "description": "The thickness of a card in millimetres, for the tuck box.",
+                "type": "number",
+                "minimum": 0.1,
+                "maximum": 2,
+                "default": 0.3,
+            },
         },
     }
 

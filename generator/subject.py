@@ -25,6 +25,8 @@ class Subject:
     width: int
     height: int
     bleed: int
+    mode: str = ""
+    """The game a reference card is for."""
 
     def area(self, element: Element) -> Box:
         return element.area(self.width, self.height, self.bleed)

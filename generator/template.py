@@ -26,7 +26,7 @@ BACKING_INKS: Mapping[str, str] = MappingProxyType({"backing": "tone", "backing-
 SYMBOL_COLOURS: tuple[str, ...] = ("ink", "light", "accent")
 """The colours that every design names: of the symbols' lines, of the ground they stand on, of the moments' marks."""
 INK_SETTINGS: tuple[str, ...] = ("fill", "stroke", "accent", "ground")
-FACE_NAMES: tuple[str, ...] = ("symbols", "action", "back")
+FACE_NAMES: tuple[str, ...] = ("symbols", "action", "back", "seniority", "turn")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("names", metavar="[SET|DECK]…", nargs=-1)
+@click.option("--only", help="What to make, with commas between: sheets, keys, reference, box. Default: all of it.")
 @click.option("--lang", "languages", multiple=True, help="A language; again for more. Default: the project's.")
 @click.option("--paper", "papers", multiple=True, help="A paper, such as a4, letter or 200x280; again for more.")
 @click.option("--card", help="The size of the cards, such as poker, mini, poker-landscape or 70x100.")
@@ -32,7 +33,12 @@ if TYPE_CHECKING:
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to. Default: output."
 )
 def build(
-    names: tuple[str, ...], languages: tuple[str, ...], formats: tuple[str, ...], out: Path | None, **options: Any
+    names: tuple[str, ...],
+    only: str | None,
+    languages: tuple[str, ...],
+    formats: tuple[str, ...],
+    out: Path | None,
+    **options: Any,
 ) -> None:
     """Write the printable sheets of SETs and DECKs, or of all the project's sets.
 
@@ -45,12 +51,15 @@ def build(
     """
     from generator import edition, load, output, reporters
     from generator.problems import ProblemsFound, has_errors
+    from generator.products import PRODUCTS, Request
     from generator.render import RENDERERS
 
     library, problems = load.load_project(Path.cwd())
     library, wishes = _wished(library, **options)
     targets = _targets(library, names)
     formats = tuple(_one_of("--format", name, RENDERERS) for name in formats)
+    chosen = [_one_of("--only", name, PRODUCTS) for name in only.split(",")] if only else PRODUCTS
+    products = [PRODUCTS[name] for name in chosen]
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
     documents: list[Sheets] = []
@@ -58,10 +67,12 @@ def build(
         if template is not None and not has_errors(problems):
             for target in progress.track(targets, description="Drawing"):
                 for language in languages or library.project.languages:
-                    drawn, faults = edition.draw(library, target, language, template, wishes.rules.bleed)
-                    laid_out, more = edition.sheets(library, drawn, wishes)
-                    documents += laid_out
-                    problems += [*faults, *more]
+                    request = Request(library, target, language, template, wishes)
+                    for product in products:
+                        if only or product.by_default(request):
+                            made = product.make(request)
+                            documents += made.sheets
+                            problems += made.problems
         if has_errors(problems):
             raise ProblemsFound(problems)
         with output.staged(out or library.project.root / "output") as staging:
@@ -126,6 +137,8 @@ def _wished(
             columns=columns,
             rows=rows,
         ),
+        keys=project.sheets.get("keys", ""),
+        thickness=um(project.sheets.get("thickness", 0.3)),
         printer=printer_of(printer, project.root) if printer else None,
     )
 

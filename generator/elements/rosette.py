@@ -26,14 +26,14 @@ def draw(element: Element, subject: Subject) -> Drawn:
     ink = subject.template.ink(element.settings["stroke"], subject.backing)
     line = element.um("line", 0.2)
     outer = min(area.width, area.height) / 2
-    items = _rosette(area.x + area.width / 2, area.y + area.height / 2, outer, ink, line)
+    items = rosette(area.x + area.width / 2, area.y + area.height / 2, outer, ink, line)
     for x in (area.x, area.right):
         for y in (area.y, area.bottom):
-            items += _rosette(x, y, outer * _CORNER, ink, line, rings=_RINGS[1:])
+            items += rosette(x, y, outer * _CORNER, ink, line, rings=_RINGS[1:])
     return Drawn((Group(area, tuple(items)),))
 
 
-def _rosette(
+def rosette(
     x: float, y: float, outer: float, ink: Ink, line: int, rings: tuple[tuple[float, float, int], ...] = _RINGS
 ) -> list[Item]:
     items: list[Item] = []

@@ -16,7 +16,19 @@ from generator.model import CardDef, Text
 from generator.subject import Drawn, Subject, problem
 from generator.template import Element
 
-FIELDS: tuple[str, ...] = ("title", "text", "set", "number", "size", "symbols", "moment", "id")
+FIELDS: tuple[str, ...] = (
+    "title",
+    "text",
+    "set",
+    "number",
+    "size",
+    "symbols",
+    "moment",
+    "id",
+    "turn",
+    "turn_title",
+    "seniority_title",
+)
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
@@ -63,6 +75,10 @@ def _written_at(field: str) -> str:
 
 def _value(name: str, subject: Subject) -> str:
     card = subject.card
+    if name == "turn":
+        return word(f"turn-{subject.mode}", subject.language)
+    if name in ("turn_title", "seniority_title"):
+        return escape(word(name, subject.language))
     if card is None:
         raise _Absent
     if name == "title":

@@ -1,0 +1,35 @@
+"""The twelve keys in order of seniority, in two columns: number, symbol, name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.symbols import SYMBOL_IDS
+from generator.display import Box, Item, Use
+from generator.elements.words import set_words
+from generator.emblems import FORM
+from generator.subject import Drawn, Subject, joined
+from generator.template import Element
+from generator.text import ICON_SIDE_UM, plain
+
+_COLUMNS = 2
+_SPACE = 800
+
+
+def draw(element: Element, subject: Subject) -> Drawn:
+    area = subject.area(element)
+    style = replace(subject.template.style(element.settings["style"], subject.backing), align="left")
+    rows = -(-len(SYMBOL_IDS) // _COLUMNS)
+    wide, high = area.width // _COLUMNS, area.height // rows
+    side = min(element.um("side", 7), high)
+    icons: list[Item] = []
+    names: list[Drawn] = []
+    for index, symbol in enumerate(SYMBOL_IDS):
+        column, row = divmod(index, rows)
+        x, y = area.x + column * wide, area.y + row * high
+        icons.append(Use(FORM.format(symbol), x, y + (high - side) // 2, scale=side / ICON_SIDE_UM))
+        left = x + side + _SPACE
+        words = plain(f"{index + 1}\u2007{subject.symbol_title(symbol)}")
+        inner = Box(left, y, x + wide - left, high)
+        names.append(set_words(words, style, inner, subject, f"name of {symbol}", element.place))
+    return joined([Drawn(tuple(icons)), *names])

@@ -1,0 +1,46 @@
+"""Reference cards, one for each player: the seniority of keys, and on the other side the order of the turn."""
+
+from __future__ import annotations
+
+from generator import edition, face
+from generator.model import DeckDef
+from generator.problems import Problem
+from generator.products.product import Made, Request
+from generator.sheet import Slot
+from generator.subject import Subject
+
+PLAYERS = 4
+"""For how many players a set is taken to be."""
+
+
+def make(request: Request) -> Made:
+    size = edition.card_of(request.library)
+    subject = Subject(
+        template=request.template,
+        card=None,
+        backing="black",
+        language=request.language,
+        set_title="",
+        set_size=0,
+        width=size.width,
+        height=size.height,
+        bleed=request.wishes.rules.bleed,
+        mode=request.mode,
+    )
+    forms = dict(face.symbol_forms(request.template))
+    problems: list[Problem] = []
+    names = []
+    for side in ("seniority", "turn"):
+        form, faults = face.reference(subject, side)
+        forms[form.name] = form
+        names.append(form.name)
+        problems += faults
+    slots = [Slot(*names)] * players(request)
+    drawn = edition.drawn_of(request.target, request.language, slots, forms, size, "reference")
+    sheets, more = edition.sheets(request.library, drawn, request.wishes)
+    return Made(tuple(sheets), (*problems, *more))
+
+
+def players(request: Request) -> int:
+    """The most players of a deck, or those a set is taken to be for."""
+    return max(request.target.players) if isinstance(request.target, DeckDef) else PLAYERS
