@@ -129,12 +129,13 @@ def full_deck(mode: str, rules: Mapping[str, Any] | None = None) -> Deck:
 
 
 def plain_deck(mode: str) -> Deck:
-    """A deck such as is played: in expansion 45 additional cards, a quarter of them actions; quintis 67 cards."""
+    """A deck such as is played: in expansion 45 additional cards, a quarter of them actions (one of each verb, of its
+    simplest form); in quintis 67 cards."""
     if mode == "base":
         return deck(mode, [])
-    ways = {card.name.split("-")[1]: card for card in action_cards(mode)}
+    ways = {card.name.split("-")[1]: card for card in reversed(action_cards(mode))}
     count = 34 if mode == "expansion" else 20
-    return deck(mode, [*symbol_cards(count, mode), *list(ways.values())[:11]])
+    return deck(mode, [*symbol_cards(count, mode), *list(ways.values())[::-1][:11]])
 
 
 FULL_DECKS: Mapping[str, Deck] = {mode: full_deck(mode) for mode in MODES}

@@ -79,7 +79,8 @@ def greedy_games() -> Callable[[], int]:
 def crazy_eights(pyspiel: Any, count_chance: bool) -> Callable[[], int]:
     """Plays a game of OpenSpiel's crazy_eights at each call.
 
-    Deals and draws are actions of their own there, and parts of a move here; they are counted where that is asked.
+    Deals and draws are chance actions of their own there, and parts of a move here; they are counted where that is
+    asked. Chance is sampled from `chance_outcomes`, which are equally likely with one pack of cards.
     """
     game = pyspiel.load_game("crazy_eights", {"players": SEATS})
     stream = 1
@@ -90,14 +91,16 @@ def crazy_eights(pyspiel: Any, count_chance: bool) -> Callable[[], int]:
         pool = 1
         actions = chances = 0
         while not state.is_terminal():
-            chances += state.is_chance_node()
-            legal = state.legal_actions()
+            chance = state.is_chance_node()
+            legal = state.chance_outcomes() if chance else state.legal_actions()
             if pool == 1:
                 stream = (stream + rng.GAMMA) & rng.MASK
                 pool = rng.mix(stream) | EMPTY
-            state.apply_action(legal[(pool & 0xFFFF) * len(legal) >> 16])
+            chosen = legal[(pool & 0xFFFF) * len(legal) >> 16]
+            state.apply_action(chosen[0] if chance else chosen)
             pool >>= 16
             actions += 1
+            chances += chance
         return actions if count_chance else actions - chances
 
     return run
