@@ -104,7 +104,7 @@ class Cursor:
 
     def text(self) -> str:
         """Text; empty with a fault where it is none."""
-        if isinstance(self.value, str):
+        if isinstance(self.value, str) and self.value:
             return self.value
         self.fault(SHAPE, f"a name is expected here, found {shown(self.value)}")
         return ""
