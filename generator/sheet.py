@@ -82,7 +82,7 @@ def _duplex(order: Order) -> list[Imposed]:
     layout = grid(order.paper, order.card, order.rules)
     sides = [
         side
-        for number, cards in _sheets(order, layout.count)
+        for number, cards in _sheets(order, layout)
         for side in (_fronts(number, cards, layout), _backs(number, cards, layout, flip))
     ]
     return [_document(order, layout, sides, "", flip)]
@@ -91,7 +91,7 @@ def _duplex(order: Order) -> list[Imposed]:
 def _separate(order: Order) -> list[Imposed]:
     """Fronts in one file, backs in another, mirrored for turning on the long edge."""
     layout = grid(order.paper, order.card, order.rules)
-    sheets = _sheets(order, layout.count)
+    sheets = _sheets(order, layout)
     fronts = [_fronts(number, cards, layout) for number, cards in sheets]
     backs = [_backs(number, cards, layout, "long-edge") for number, cards in sheets]
     return [
@@ -102,14 +102,14 @@ def _separate(order: Order) -> list[Imposed]:
 
 def _no_backs(order: Order) -> list[Imposed]:
     layout = grid(order.paper, order.card, order.rules)
-    sides = [_fronts(number, cards, layout) for number, cards in _sheets(order, layout.count)]
+    sides = [_fronts(number, cards, layout) for number, cards in _sheets(order, layout)]
     return [_document(order, layout, sides, "", "simplex")]
 
 
 def _folded(order: Order) -> list[Imposed]:
     """Fronts and backs on one page, to be folded along its middle and glued."""
     layout = fold(order.paper, order.card, order.rules)
-    sides = [_fold_side(number, cards, layout) for number, cards in _sheets(order, layout.fronts.count)]
+    sides = [_fold_side(number, cards, layout) for number, cards in _sheets(order, layout.fronts)]
     return [_document(order, layout.fronts, sides, "", "simplex")]
 
 
@@ -130,33 +130,57 @@ def flip_of(order: Order) -> Flip:
     return "short-edge" if order.backs == "short-edge" else "long-edge"
 
 
-def _sheets(order: Order, count: int) -> list[tuple[int, Sequence[Slot]]]:
-    """The cards of each sheet, with the sheet's number from 1."""
-    starts = range(0, len(order.slots), count)
-    return [(number, order.slots[start : start + count]) for number, start in enumerate(starts, 1)]
+_Cards = Sequence[tuple[int, Slot]]
+"""The cards of a sheet, each with the number of the slot it lies in."""
 
 
-def _fronts(number: int, cards: Sequence[Slot], layout: Grid) -> _Side:
-    return _Side(
-        "fronts", number, tuple(_Placed(card.front, layout, slot, layout.turns) for slot, card in enumerate(cards))
-    )
+def _sheets(order: Order, layout: Grid) -> list[tuple[int, _Cards]]:
+    """The cards of each sheet, with the sheet's number from 1.
+
+    Cards of one back lie together. Where neighbours share a cut, a change of backs begins a new row (or
+    column), so that no card gets an edge of another colour, unless that would take another sheet.
+    """
+    down = layout.gap_y == 0 and layout.gap_x > 0
+    path = [row * layout.columns + column for column in range(layout.columns) for row in range(layout.rows)]
+    path = path if down else list(range(layout.count))
+    run = (layout.rows if down else layout.columns) if 0 in (layout.gap_x, layout.gap_y) else 1
+    backs = list(dict.fromkeys(card.back for card in order.slots))
+    groups = [[card for card in order.slots if card.back == back] for back in backs]
+    together: list[Slot | None] = [card for group in groups for card in group]
+    apart = [card for group in groups for card in (*group, *[None] * (-len(group) % run))]
+    while apart and apart[-1] is None:
+        apart.pop()
+    places = apart if -(-len(apart) // layout.count) == -(-len(together) // layout.count) else together
+    starts = range(0, len(places), layout.count)
+    return [
+        (
+            number,
+            sorted(
+                ((slot, card) for slot, card in zip(path, places[start : start + layout.count], strict=False) if card),
+                key=lambda each: each[0],
+            ),
+        )
+        for number, start in enumerate(starts, 1)
+    ]
 
 
-def _backs(number: int, cards: Sequence[Slot], layout: Grid, flip: Flip) -> _Side:
+def _fronts(number: int, cards: _Cards, layout: Grid) -> _Side:
+    return _Side("fronts", number, tuple(_Placed(card.front, layout, slot, layout.turns) for slot, card in cards))
+
+
+def _backs(number: int, cards: _Cards, layout: Grid, flip: Flip) -> _Side:
     sideways = turns_sideways(layout.paper, flip)
     turns = (-layout.turns if sideways else 2 - layout.turns) % 4
-    placed = [
-        _Placed(card.back, layout, layout.opposite(slot, sideways=sideways), turns) for slot, card in enumerate(cards)
-    ]
+    placed = [_Placed(card.back, layout, layout.opposite(slot, sideways=sideways), turns) for slot, card in cards]
     return _Side("backs", number, tuple(sorted(placed, key=lambda each: each.slot)))
 
 
-def _fold_side(number: int, cards: Sequence[Slot], layout: Fold) -> _Side:
+def _fold_side(number: int, cards: _Cards, layout: Fold) -> _Side:
     turns = (-layout.fronts.turns if layout.sideways else 2 - layout.fronts.turns) % 4
     fronts = _fronts(number, cards, layout.fronts).cards
     backs = [
         _Placed(card.back, layout.backs, layout.backs.opposite(slot, sideways=layout.sideways), turns)
-        for slot, card in enumerate(cards)
+        for slot, card in cards
     ]
     backs.sort(key=lambda each: each.slot)
     paper = layout.fronts.paper
@@ -169,7 +193,9 @@ def _fold_side(number: int, cards: Sequence[Slot], layout: Fold) -> _Side:
 def _document(order: Order, layout: Grid, sides: list[_Side], suffix: str, duplex: Duplex) -> Imposed:
     forms: dict[str, Form] = dict(order.forms)
     left_out: set[str] = set()
-    pages = [_page(order, side, number, len(sides), forms, left_out) for number, side in enumerate(sides, 1)]
+    pages = [
+        _page(order, side, number, len(sides), sides[-1].sheet, forms, left_out) for number, side in enumerate(sides, 1)
+    ]
     version = word("version", order.language, hash=order.version)
     notes = [margin_note(order.paper, layout)]
     notes += [
@@ -179,9 +205,11 @@ def _document(order: Order, layout: Grid, sides: list[_Side], suffix: str, duple
     return Imposed(suffix, document, tuple(notes))
 
 
-def _page(order: Order, side: _Side, number: int, total: int, forms: dict[str, Form], left_out: set[str]) -> Page:
+def _page(
+    order: Order, side: _Side, number: int, total: int, sheets: int, forms: dict[str, Form], left_out: set[str]
+) -> Page:
     around = frame(order.paper, [(card.grid, card.slot) for card in side.cards])
-    sheet = word("sheet", order.language, n=side.sheet, total=_last(order, side))
+    sheet = word("sheet", order.language, n=side.sheet, total=sheets)
     page = word("page", order.language, n=number, total=total)
     parts = (
         f"{order.title} · {order.language}",
@@ -199,12 +227,6 @@ def _page(order: Order, side: _Side, number: int, total: int, forms: dict[str, F
         items = [order.printer.moved(items, order.paper, flip_of(order), forms, f"page-{number}")]
     name = f"{word(side.side, order.language)} {side.sheet}"
     return Page(order.paper.width, order.paper.height, around.block, around.bleeds, tuple(items), name)
-
-
-def _last(order: Order, side: _Side) -> int:
-    """How many sheets the order takes."""
-    per_sheet = side.cards[0].grid.count
-    return -(-len(order.slots) // per_sheet)
 
 
 def _use(card: _Placed) -> Use:

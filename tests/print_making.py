@@ -93,7 +93,9 @@ def documents(
     if template is None:
         return [], problems
     drawn, faults = edition.draw(made, made.sets["test"], language, template, rules.bleed)
-    laid_out, more = edition.sheets(made, drawn, edition.Wishes(tuple(papers), backs, marks, rules, printer))
+    laid_out, more = edition.sheets(
+        made, drawn, edition.Wishes(tuple(papers), backs, marks, rules=rules, printer=printer)
+    )
     return [sheets.document for sheets in laid_out], [*problems, *faults, *more]
 
 

@@ -166,3 +166,17 @@ def test_card_sizes_by_name_and_by_measure(name: str, size: tuple[float, float] 
     found = formats.card(name)
     assert (found and (found.width / 1000, found.height / 1000)) == size
     assert isinstance(found, Size | None)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cards_that_share_a_cut_share_a_back_where_that_takes_no_more_sheets(tmp_path: Path, paper: str) -> None:
+    cards = [card(n, backing=("burgundy", "gold")[n % 2]) for n in range(1, 16)]
+    read = sheets(written(tmp_path, cards, papers=(paper,)))
+    assert len(read) == 4
+    for sheet in read:
+        for ground in sheet.grounds:
+            for other in sheet.grounds:
+                beside = abs(ground.right - other.left - 6) < TOLERANCE and abs(ground.top - other.top) < 1
+                above = abs(ground.bottom - other.top - 6) < TOLERANCE and abs(ground.left - other.left) < 1
+                if beside or above:
+                    assert ground.colour == other.colour
