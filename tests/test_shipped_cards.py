@@ -155,7 +155,8 @@ def test_every_deck_is_legal_and_has_no_advice_against_it(name: str, players: in
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "players"), [case for case in CASES if case[0] != "base"])
-def test_every_deck_is_playable_for_each_number_of_players(name: str, players: int) -> None:
-    proof = prove(engine_deck(library().decks[name]), players, Effort(step=100, most=100))
+@pytest.mark.parametrize("name", ["peace", "war", "five-sets", "quintis"])
+def test_every_deck_is_playable_even_by_the_most(name: str) -> None:
+    deck = engine_deck(library().decks[name])
+    proof = prove(deck, max(deck.players), Effort.quick())
     assert proof.verdict == "playable", proof.reasons
