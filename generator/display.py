@@ -27,8 +27,9 @@ def um_from_points(points: float) -> int:
 
 def mm(micrometres: float) -> str:
     """Micrometres written in millimetres, without trailing zeros."""
-    text = f"{micrometres / UM_PER_MM:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    whole, rest = divmod(abs(round(micrometres)), UM_PER_MM)
+    text = f"{whole}.{rest:03d}".rstrip("0") if rest else str(whole)
+    return f"-{text}" if micrometres < 0 and text != "0" else text
 
 
 @dataclass(frozen=True, slots=True)

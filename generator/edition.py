@@ -88,6 +88,7 @@ def draw(
     forms: dict[str, Form] = dict(face.symbol_forms(template))
     problems: list[Problem] = []
     slots: list[Slot] = []
+    backs: dict[str, str] = {}
     for card, copies in _cards(target):
         owner = library.sets.get(card.set)
         subject = Subject(
@@ -101,13 +102,15 @@ def draw(
             height=size.height,
             bleed=bleed,
         )
-        sides = []
-        for side in (face.front, face.back):
-            form, faults = side(subject)
+        front, faults = face.front(subject)
+        forms[front.name] = front
+        problems += faults
+        if card.backing not in backs:
+            back, faults = face.back(subject)
+            forms[back.name] = back
+            backs[card.backing] = back.name
             problems += faults
-            forms[form.name] = form
-            sides.append(form.name)
-        slots += [Slot(*sides)] * copies
+        slots += [Slot(front.name, backs[card.backing])] * copies
     return drawn_of(target, language, slots, forms, size), problems
 
 

@@ -50,25 +50,32 @@ def hashes(folder: Path) -> dict[str, str]:
 def test_a_second_build_elsewhere_gives_the_same_bytes(tmp_path: Path) -> None:
     first = project(tmp_path / "one")
     second = project(tmp_path / "второй" / "two")
-    assert run(first, "build", "mine", PYTHONHASHSEED="1", TZ="Asia/Tokyo", LC_ALL="C").returncode == 0
-    assert run(second, "build", "mine", PYTHONHASHSEED="2", TZ="America/Lima", LC_ALL="C.UTF-8").returncode == 0
+    assert (
+        run(first, "build", "mine", "--only", "sheets", PYTHONHASHSEED="1", TZ="Asia/Tokyo", LC_ALL="C").returncode == 0
+    )
+    assert (
+        run(
+            second, "build", "mine", "--only", "sheets", PYTHONHASHSEED="2", TZ="America/Lima", LC_ALL="C.UTF-8"
+        ).returncode
+        == 0
+    )
     found = hashes(first / "output")
     assert set(found) == {"mine/mine-en-a4.pdf", "mine/mine-ru-a4.pdf"}
     assert hashes(second / "output") == found
 
 
 def test_files_are_told_on_stdout_and_the_layout_on_stderr(tmp_path: Path) -> None:
-    done = run(project(tmp_path), "build", "mine", "--lang", "en")
+    done = run(project(tmp_path), "build", "mine", "--only", "sheets", "--lang", "en")
     assert done.stdout == "output/mine/mine-en-a4.pdf\n"
     assert "to the paper's edge 10.5 mm from the trim" in done.stderr
 
 
 def test_a_failed_build_leaves_the_previous_output_as_it_was(tmp_path: Path) -> None:
     folder = project(tmp_path)
-    run(folder, "build", "mine")
+    run(folder, "build", "mine", "--only", "sheets")
     before = hashes(folder / "output")
     project(tmp_path, SET.replace("One", "Cat 🐱"))
-    done = run(folder, "build", "mine")
+    done = run(folder, "build", "mine", "--only", "sheets")
     assert done.returncode == 1
     assert "U+1F431" in done.stderr
     assert "Traceback" not in done.stderr
@@ -78,7 +85,7 @@ def test_a_failed_build_leaves_the_previous_output_as_it_was(tmp_path: Path) -> 
 
 def test_all_problems_come_in_one_run(tmp_path: Path) -> None:
     cards = SET + "  - {id: b, backing: black, symbols: [cat, gull], title: {en: 漢, ru: 字}}\n"
-    done = run(project(tmp_path, cards.replace("Один", "🐱")), "build", "mine")
+    done = run(project(tmp_path, cards.replace("Один", "🐱")), "build", "mine", "--only", "sheets")
     assert done.stderr.count("[missing-glyph]") == 3
     assert "mine.yaml:6:" in done.stderr
 
@@ -100,7 +107,7 @@ def test_wrong_usage_is_told_with_a_suggestion(tmp_path: Path, arguments: list[s
 
 @pytest.mark.parametrize(("name", "files"), [("png", 4), ("listing", 1), ("pdf", 1)])
 def test_every_format_is_written(tmp_path: Path, name: str, files: int) -> None:
-    done = run(project(tmp_path), "build", "mine", "--lang", "ru", "--format", name)
+    done = run(project(tmp_path), "build", "mine", "--only", "sheets", "--lang", "ru", "--format", name)
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.splitlines()) == files
     assert all((tmp_path / line).stat().st_size for line in done.stdout.splitlines())
