@@ -6,8 +6,9 @@ paper on a page), x to the right, y down. A form may draw outside its own origin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
@@ -190,6 +191,26 @@ class Form:
     items: tuple[Item, ...]
 
 
+@dataclass(frozen=True)
+class Deferred:
+    """A form without type in it that takes long to draw: drawn when a renderer asks for its items.
+
+    `key` says all that decides what it looks like, so a renderer may keep its own result under it.
+    """
+
+    name: str
+    box: Box
+    key: str
+    draw: Callable[[], tuple[Item, ...]] = field(compare=False)
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        return self.draw()
+
+
+AnyForm = Form | Deferred
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """One side of a sheet: its size, its items, the area left after trimming and the area with bleed."""
@@ -212,7 +233,7 @@ class Document:
     title: str
     language: str
     pages: tuple[Page, ...]
-    forms: Mapping[str, Form] = field(default_factory=lambda: MappingProxyType({}))
+    forms: Mapping[str, AnyForm] = field(default_factory=lambda: MappingProxyType({}))
     duplex: Duplex = "simplex"
     subject: str = ""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from generator import face, formats, grid
-from generator.display import Document, Form
+from generator.display import AnyForm, Deferred, Document
 from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.printer import Printer
@@ -32,7 +32,7 @@ class Drawn:
     title: str
     language: str
     slots: tuple[Slot, ...]
-    forms: Mapping[str, Form]
+    forms: Mapping[str, AnyForm]
     version: str
     size: formats.Size
     product: str = ""
@@ -85,7 +85,7 @@ def draw(
 ) -> tuple[Drawn, list[Problem]]:
     """Every card of a set or deck, with its copies, and the backs they need."""
     size = card_of(library)
-    forms: dict[str, Form] = dict(face.symbol_forms(template))
+    forms: dict[str, AnyForm] = dict(face.symbol_forms(template))
     problems: list[Problem] = []
     slots: list[Slot] = []
     backs: dict[str, str] = {}
@@ -102,15 +102,15 @@ def draw(
             height=size.height,
             bleed=bleed,
         )
-        front, faults = face.front(subject)
-        forms[front.name] = front
-        problems += faults
+        front = face.front(subject)
+        forms.update(front.forms)
+        problems += front.problems
         if card.backing not in backs:
-            back, faults = face.back(subject)
-            forms[back.name] = back
-            backs[card.backing] = back.name
-            problems += faults
-        slots += [Slot(front.name, backs[card.backing])] * copies
+            back = face.back(subject)
+            forms.update(back.forms)
+            problems += back.problems
+            backs[card.backing] = back.form.name
+        slots += [Slot(front.form.name, backs[card.backing])] * copies
     return drawn_of(target, language, slots, forms, size), problems
 
 
@@ -118,7 +118,7 @@ def drawn_of(
     target: SetDef | DeckDef,
     language: str,
     slots: Iterable[Slot],
-    forms: Mapping[str, Form],
+    forms: Mapping[str, AnyForm],
     size: formats.Size,
     product: str = "",
 ) -> Drawn:
@@ -184,10 +184,15 @@ def _cards(target: SetDef | DeckDef) -> Iterable[tuple[CardDef, int]]:
     return [(card, card.copies) for card in target.cards]
 
 
-def version_of(forms: Iterable[Form]) -> str:
+def version_of(forms: Iterable[AnyForm]) -> str:
     """The hash of what these forms show, as sheets print it."""
     digest = hashlib.sha256()
     for form in forms:
-        for line in form_lines(form):
-            digest.update(line.encode())
+        digest.update(digest_of(form).encode())
     return digest.hexdigest()[:VERSION_LENGTH]
+
+
+def digest_of(form: AnyForm) -> str:
+    """The hash of what a form shows, the forms it uses left out."""
+    lines = [form.name, form.key] if isinstance(form, Deferred) else form_lines(form)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()

@@ -7,19 +7,15 @@ it; without a writable cache everything works, only slower.
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 import io
-import os
-import sys
-import tempfile
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.metadata import version
 from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from generator.cache import kept
 
 if TYPE_CHECKING:
     import uharfbuzz
@@ -95,13 +91,8 @@ def describe(char: str) -> str:
 def face(name: str) -> Face:
     """The face of that name in FACES. Raises KeyError on another name."""
     file, weight, style = FACES[name]
-    key = f"{_CUT}-{version(_DISTRIBUTION)}-{version('fonttools')}-{file}-{weight}"
-    cached = _cache_folder() / f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:16]}.font"
-    data = _read(cached)
-    if data is None:
-        data = _cut(file, weight, style)
-        _write(cached, data)
-    return Face(name, style, data)
+    key = f"face-{_CUT}-{version(_DISTRIBUTION)}-{version('fonttools')}-{file}-{weight}"
+    return Face(name, style, kept(key, lambda: _cut(file, weight, style)))
 
 
 def _cut(file: str, weight: int, style: str) -> bytes:
@@ -136,33 +127,3 @@ def _subset(file: str) -> bytes:
     buffer = io.BytesIO()
     font.save(buffer)
     return buffer.getvalue()
-
-
-def _cache_folder() -> Path:
-    chosen = os.environ.get("LEONARDO_CACHE")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "leonardo"
-
-
-def _read(path: Path) -> bytes | None:
-    try:
-        content = path.read_bytes()
-    except OSError:
-        return None
-    digest, data = content[:32], content[32:]
-    return data if hashlib.sha256(data).digest() == digest else None
-
-
-def _write(path: Path, data: bytes) -> None:
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as temporary:
-            temporary.write(hashlib.sha256(data).digest() + data)
-        os.replace(temporary.name, path)

@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from generator import schema, source
-from generator.display import Box, Form, Item, Use, mm, um
+from generator.display import AnyForm, Box, Form, Item, Use, mm, um
 from generator.formats import Size
 from generator.grid import Flip, turns_sideways
 from generator.problems import ProblemsFound
@@ -32,7 +32,7 @@ class Printer:
     down: int
     scale: float = 1.0
 
-    def moved(self, items: Iterable[Item], paper: Size, flip: Flip, forms: dict[str, Form], name: str) -> Use:
+    def moved(self, items: Iterable[Item], paper: Size, flip: Flip, forms: dict[str, AnyForm], name: str) -> Use:
         """The items of a page of backs as a form, laid where this printer needs them."""
         forms[name] = Form(name, Box(0, 0, paper.width, paper.height), tuple(items))
         return Use(name, *self._origin(paper, flip), scale=self.scale)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -13,3 +14,11 @@ def shipped(folder: str) -> Path:
         if candidate.is_dir():
             return candidate
     raise FileNotFoundError(f"the installation lacks its data folder '{folder}'")
+
+
+@cache
+def version() -> str:
+    """The installed version of leonardo."""
+    from importlib.metadata import version as installed
+
+    return installed("leonardo-studio")

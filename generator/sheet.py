@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from generator.display import BLACK, Box, Document, Duplex, Form, Item, Page, Path, Use
+from generator.display import BLACK, AnyForm, Box, Document, Duplex, Form, Item, Page, Path, Use
 from generator.formats import Size, word
 from generator.grid import Flip, Fold, Grid, Rules, fold, grid, turns_sideways
 from generator.margins import MARK_LINE, MARKS, Frame, bands, frame, label, margin_note, ruler
@@ -30,7 +30,7 @@ class Order:
     """
 
     slots: tuple[Slot, ...]
-    forms: Mapping[str, Form]
+    forms: Mapping[str, AnyForm]
     title: str
     language: str
     version: str
@@ -191,7 +191,7 @@ def _fold_side(number: int, cards: _Cards, layout: Fold) -> _Side:
 
 
 def _document(order: Order, layout: Grid, sides: list[_Side], suffix: str, duplex: Duplex) -> Imposed:
-    forms: dict[str, Form] = dict(order.forms)
+    forms: dict[str, AnyForm] = dict(order.forms)
     left_out: set[str] = set()
     pages = [
         _page(order, side, number, len(sides), sides[-1].sheet, forms, left_out) for number, side in enumerate(sides, 1)
@@ -206,7 +206,7 @@ def _document(order: Order, layout: Grid, sides: list[_Side], suffix: str, duple
 
 
 def _page(
-    order: Order, side: _Side, number: int, total: int, sheets: int, forms: dict[str, Form], left_out: set[str]
+    order: Order, side: _Side, number: int, total: int, sheets: int, forms: dict[str, AnyForm], left_out: set[str]
 ) -> Page:
     around = frame(order.paper, [(card.grid, card.slot) for card in side.cards])
     sheet = word("sheet", order.language, n=side.sheet, total=sheets)

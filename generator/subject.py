@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.symbols import TITLES
-from generator.display import Box, Item
+from generator.display import AnyForm, Box, Item
 from generator.model import CardDef, Place
 from generator.problems import Problem
 from generator.template import Element, Template
@@ -38,10 +38,11 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The drawing of an element, and what was wrong with what it had to draw."""
+    """The drawing of an element, what was wrong with what it had to draw, and forms of its own that it uses."""
 
     items: tuple[Item, ...] = ()
     problems: tuple[Problem, ...] = ()
+    forms: tuple[AnyForm, ...] = ()
 
 
 def problem(place: Place, problem_id: str, message: str, hint: str = "") -> Problem:
@@ -55,4 +56,5 @@ def joined(drawings: Iterable[Drawn]) -> Drawn:
     return Drawn(
         tuple(item for drawn in drawings for item in drawn.items),
         tuple(fault for drawn in drawings for fault in drawn.problems),
+        tuple(form for drawn in drawings for form in drawn.forms),
     )

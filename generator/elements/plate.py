@@ -7,9 +7,12 @@ writing; the card's id decides everything that chance would, so a card always lo
 from __future__ import annotations
 
 import hashlib
+from functools import cache
+from pathlib import Path
 from random import Random
 
-from generator.display import Box, Group
+from generator import studies
+from generator.display import Box, Deferred, Group, Item, Use
 from generator.elements.symbols import frame_box
 from generator.model import CardDef
 from generator.studies import STUDIES
@@ -25,13 +28,25 @@ def draw(element: Element, subject: Subject) -> Drawn:
     card = subject.card
     if card is None or not card.symbols:
         return Drawn()
-    inks = [
-        subject.template.ink(element.settings[key], subject.backing) for key in ("stroke", "accent", "fill", "ground")
-    ]
-    pen = Pen(Random(int.from_bytes(hashlib.sha256(card.id.encode()).digest()[:8])), *inks)
-    box = subject.area(element)
-    _compose(pen, card, box, _frame(subject))
-    return Drawn((Group(box, pen.items()),))
+    names = ("stroke", "accent", "fill", "ground")
+    inks = [subject.template.ink(element.settings[key], subject.backing) for key in names]
+    box, frame = subject.area(element), _frame(subject)
+    key = f"{_art()} {card.id} {' '.join(card.symbols)} {' '.join(map(str, inks))} {box} {frame}"
+
+    def study() -> tuple[Item, ...]:
+        pen = Pen(Random(int.from_bytes(hashlib.sha256(card.id.encode()).digest()[:8])), *inks)
+        _compose(pen, card, box, frame)
+        return (Group(box, pen.items()),)
+
+    form = Deferred(f"plate-{card.id}", Box(0, 0, subject.width, subject.height), key, study)
+    return Drawn((Use(form.name, 0, 0),), forms=(form,))
+
+
+@cache
+def _art() -> str:
+    """The hash of the code that draws studies: other code, other drawings."""
+    sources = [Path(__file__), *sorted(Path(studies.__file__).parent.glob("*.py"))]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
 def _frame(subject: Subject) -> Box | None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 
-from generator.display import Group, Ink, Item, Path, Segment, circle_segments
+from generator.display import Box, Deferred, Group, Ink, Item, Path, Segment, Use, circle_segments
 from generator.subject import Drawn, Subject
 from generator.template import Element
 
@@ -16,6 +16,8 @@ _Curve = Callable[[float], tuple[float, float]]
 _RINGS: tuple[tuple[float, float, int], ...] = ((0.10, 0.36, 8), (0.36, 0.66, 12), (0.66, 0.98, 18))
 """Where each ring of woven waves begins and ends, as shares of the radius, and its waves."""
 _STRANDS = 4
+_EDITION = 1
+"""Raise it when rosettes change: renderers keep them."""
 _CORNER = 0.46
 """The radius of the rosettes in the corners, as a share of the one in the middle."""
 
@@ -25,12 +27,18 @@ def draw(element: Element, subject: Subject) -> Drawn:
     area = subject.area(element)
     ink = subject.template.ink(element.settings["stroke"], subject.backing)
     line = element.um("line", 0.2)
-    outer = min(area.width, area.height) / 2
-    items = rosette(area.x + area.width / 2, area.y + area.height / 2, outer, ink, line)
-    for x in (area.x, area.right):
-        for y in (area.y, area.bottom):
-            items += rosette(x, y, outer * _CORNER, ink, line, rings=_RINGS[1:])
-    return Drawn((Group(area, tuple(items)),))
+
+    def ornament() -> tuple[Item, ...]:
+        outer = min(area.width, area.height) / 2
+        items = rosette(area.x + area.width / 2, area.y + area.height / 2, outer, ink, line)
+        for x in (area.x, area.right):
+            for y in (area.y, area.bottom):
+                items += rosette(x, y, outer * _CORNER, ink, line, rings=_RINGS[1:])
+        return (Group(area, tuple(items)),)
+
+    key = f"rosette-{_EDITION} {ink} {line} {area}"
+    form = Deferred(f"rosette-{subject.backing}", Box(0, 0, subject.width, subject.height), key, ornament)
+    return Drawn((Use(form.name, 0, 0),), forms=(form,))
 
 
 def rosette(

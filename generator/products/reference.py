@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator import edition, face
+from generator.display import AnyForm
 from generator.model import DeckDef
 from generator.problems import Problem
 from generator.products.product import Made, Request
@@ -27,14 +28,14 @@ def make(request: Request) -> Made:
         bleed=request.wishes.rules.bleed,
         mode=request.mode,
     )
-    forms = dict(face.symbol_forms(request.template))
+    forms: dict[str, AnyForm] = dict(face.symbol_forms(request.template))
     problems: list[Problem] = []
     names = []
     for side in ("seniority", "turn"):
-        form, faults = face.reference(subject, side)
-        forms[form.name] = form
-        names.append(form.name)
-        problems += faults
+        found = face.reference(subject, side)
+        forms.update(found.forms)
+        names.append(found.form.name)
+        problems += found.problems
     slots = [Slot(*names)] * players(request)
     drawn = edition.drawn_of(request.target, request.language, slots, forms, size, "reference")
     sheets, more = edition.sheets(request.library, drawn, request.wishes)

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from generator.display import (
+    AnyForm,
     Box,
     Document,
-    Form,
     Group,
     Ink,
     Item,
@@ -41,7 +41,7 @@ def lines(document: Document) -> Iterator[str]:
         yield from _items(page.items, "  ")
 
 
-def form_lines(form: Form) -> Iterator[str]:
+def form_lines(form: AnyForm) -> Iterator[str]:
     """The listing of one form."""
     yield f"form {form.name} box {_box(form.box)}"
     yield from _items(form.items, "  ")

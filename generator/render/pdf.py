@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
 from generator import fonts
+from generator.cache import kept
 from generator.display import (
     Box,
+    Deferred,
     Document,
-    Form,
     Group,
     Ink,
     Item,
@@ -24,7 +26,8 @@ from generator.display import (
 )
 from generator.display import Path as Outline
 from generator.render.embed import FaceInUse
-from generator.render.pdf_file import PdfFile, text_string
+from generator.render.pdf_file import LEVEL, PdfFile, text_string
+from generator.resources import version
 
 POINTS_PER_MM = 72 / 25.4
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", "simplex": "/Simplex"}
@@ -85,16 +88,28 @@ class _Writer:
     def form(self, name: str) -> int:
         """The object number of a form, written when it is first used."""
         if name not in self.forms:
-            form: Form = self.document.forms[name]
+            form = self.document.forms[name]
             content = _Content(self)
-            content.items(form.items)
+            if isinstance(form, Deferred):
+                data = kept(f"stream-{version()}-{form.key}", lambda: self._without_resources(form))
+            else:
+                content.items(form.items)
+                data = zlib.compress(content.data(), LEVEL)
             box = form.box
             self.forms[name] = self.pdf.stream(
                 f"/Type /XObject /Subtype /Form /BBox [{number(box.x)} {number(box.y)} {number(box.right)} "
-                f"{number(box.bottom)}] /Resources {content.resources()}",
-                content.data(),
+                f"{number(box.bottom)}] /Resources {content.resources()} /Filter /FlateDecode",
+                data,
+                compressed=True,
             )
         return self.forms[name]
+
+    def _without_resources(self, form: Deferred) -> bytes:
+        content = _Content(self)
+        content.items(form.items)
+        assert not content.fonts
+        assert not content.forms
+        return zlib.compress(content.data(), LEVEL)
 
     def face(self, name: str) -> tuple[FaceInUse, int]:
         if name not in self.faces:

@@ -1,0 +1,80 @@
+"""The user's cache: results that take long to make, kept between runs under a key that says what made them.
+
+Everything works without it, only slower: what cannot be read or written is made again. An entry is written
+whole or not at all and carries its own checksum; when there are very many, the oldest go.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+_MOST = 4_000
+_DIGEST = 32
+
+
+def kept(key: str, make: Callable[[], bytes]) -> bytes:
+    """What is kept under that key, or what `make` gives, kept from now on."""
+    path = folder() / f"{hashlib.sha256(key.encode()).hexdigest()[:40]}.kept"
+    found = _read(path)
+    if found is None:
+        found = make()
+        _write(path, found)
+    return found
+
+
+def folder() -> Path:
+    """`$LEONARDO_CACHE`, or where the system keeps caches."""
+    chosen = os.environ.get("LEONARDO_CACHE")
+    return Path(chosen) if chosen else _system_folder() / "leonardo"
+
+
+@cache
+def _system_folder() -> Path:
+    try:
+        home = Path.home()
+    except RuntimeError:
+        home = Path(tempfile.gettempdir())
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches"
+    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    data = content[_DIGEST:]
+    return data if hashlib.sha256(data).digest() == content[:_DIGEST] else None
+
+
+def _write(path: Path, data: bytes) -> None:
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _prune(path.parent)
+        handle, temporary = tempfile.mkstemp(dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(hashlib.sha256(data).digest() + data)
+            os.replace(temporary, path)
+        except BaseException:
+            os.unlink(temporary)
+            raise
+
+
+def _prune(place: Path) -> None:
+    """Remove the older half of the entries once there are more than _MOST."""
+    with os.scandir(place) as entries:
+        found = [(entry.stat().st_mtime, entry.path) for entry in entries if entry.is_file()]
+    for _, path in sorted(found)[: len(found) // 2] if len(found) > _MOST else ():
+        with contextlib.suppress(OSError):
+            os.unlink(path)
