@@ -38,11 +38,9 @@ def act_moves(
         moves = state.table.act_moves[card] = ActMoves(state.table, card)
     assert isinstance(moves, ActMoves)
     effects = moves.effects
-    if allowed and not any(effect.may_close for effect in effects):
-        if not settled:
-            return []
-        allowed = None
-    elif settled and not _may_close(state, effects):
+    if allowed and not settled and not any(effect.may_open for effect in effects):
+        return []
+    if settled and not _may_close(state, effects):
         allowed = None
     scratch = state
     if allowed or len(effects) > 1:
@@ -70,8 +68,12 @@ def _choices(
         return [(option, *((),) * len(rest)) for option in options]
     found: list[Choices] = []
     for option in options:
-        after = state.scratch() if len(options) > 1 else state
+        after = state if len(options) == 1 or (first.overwrites and not rest) else state.scratch()
         first.foresee(after, option)
+        if not rest:
+            if allowed is None or allowed(after):
+                found.append((option,))
+            continue
         found += [(option, *others) for others in _choices(after, rest, allowed)]
     return found
 

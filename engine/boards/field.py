@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import cache
 from typing import Any, Self
@@ -91,26 +91,40 @@ def in_one_piece(cells: set[int]) -> bool:
     return not left
 
 
-def free_around(cells: Mapping[int, object] | set[int]) -> list[int]:
-    """The free cells that touch a laid one and keep the field within five by five (QF-7), by their texts."""
-    if not cells:
-        return [FIRST]
+def free_among(candidates: Iterable[int], cells: Collection[int]) -> list[int]:
+    """Those of the candidates that are free and keep the field within five by five (QF-3), by their texts."""
     columns = [cell & COLUMN for cell in cells]
     least_column, most_column = max(columns) - SIDE + 1, min(columns) + SIDE - 1
     first = (max(cells) // SPAN - SIDE + 1) * SPAN
     last = (min(cells) // SPAN + SIDE) * SPAN - 1
     free = [
         cell
-        for cell in touching(cells).difference(cells)
-        if first <= cell <= last and least_column <= cell & COLUMN <= most_column
+        for cell in candidates
+        if first <= cell <= last and least_column <= cell & COLUMN <= most_column and cell not in cells
     ]
     free.sort(key=cell_text)
     return free
 
 
-def in_one_piece_without(cells: set[int], cell: int) -> bool:
-    """Whether cells that hang together still do without one of them: its neighbours mostly settle it."""
-    return in_one_piece(cells & around(cell)) or in_one_piece(cells - {cell})
+def free_around(cells: Collection[int]) -> list[int]:
+    """The free cells that touch a laid one and keep the field within five by five (QF-7), by their texts."""
+    return free_among(touching(cells), cells) if cells else [FIRST]
+
+
+def in_one_piece_without(cells: Collection[int], cell: int) -> bool:
+    """Whether cells that hang together still do without one of them: mostly the cells around it settle that."""
+    ring = 0
+    for bit, delta in RING:
+        if cell + delta in cells:
+            ring |= bit
+    return WHOLE_RINGS[ring] or in_one_piece({other for other in cells if other != cell})
+
+
+RING: tuple[tuple[int, int], ...] = tuple((1 << number, delta) for number, delta in enumerate(AROUND))
+WHOLE_RINGS: tuple[bool, ...] = tuple(
+    in_one_piece({FIRST + delta for bit, delta in RING if ring & bit}) for ring in range(1 << len(RING))
+)
+"""For each set of cells around a cell, one bit a cell, whether they hang together by themselves."""
 
 
 class CellMoves(dict[int, Move]):
@@ -221,15 +235,18 @@ class FieldState(State):
         masks = self.table.masks
         ban = self.ban()
         wild = self.wild_mask() if self.lasting else 0
-        bears = [masks[card] | wild for card in self.hands[self.turn] if masks[card]]
-        if ban:
-            bears = [mask for mask in bears if not mask & ban]
-        if not bears or len(self.field) < CELLS:
-            return bool(bears)
-        if self.has(FREE_COVER):
-            return len(self.guarded()) < CELLS
+        roomy = len(self.field) < CELLS
+        bears = []
+        for card in self.hands[self.turn]:
+            mask = masks[card]
+            if mask and not (mask | wild) & ban:
+                if roomy:
+                    return True
+                bears.append(mask | wild)
         guarded = self.guarded()
         tops = [mask for cell, mask in self.tops().items() if cell not in guarded]
+        if self.has(FREE_COVER):
+            return bool(bears and tops)
         return any(mine & mask for mine in bears for mask in tops)
 
     def scratch(self) -> Self:
@@ -250,7 +267,9 @@ class FieldState(State):
             self.field[cell].append(card)
         else:
             self.field[cell] = [card]
-            self._free = self._laid = None
+            self._laid = None
+            if self._free is not None:
+                self._free = free_among(around(cell).union(self._free), self.field)
 
     def take_top(self, cell: int) -> int:
         """Takes the top card of a cell; an emptied cell is free again."""
@@ -278,28 +297,35 @@ class FieldState(State):
 
     def lift_choices(self) -> list[int]:
         """The cells whose top card may be lifted: the field keeps a card and stays in one piece."""
-        cells = set(self.field)
+        field = self.field
         return [
             cell
             for cell in self.movable()
-            if len(self.field[cell]) > 1 or (len(cells) > 1 and in_one_piece_without(cells, cell))
+            if len(field[cell]) > 1 or (len(field) > 1 and in_one_piece_without(field, cell))
         ]
 
     def shift_choices(self) -> list[tuple[int, int]]:
         """From where to where a top card may be shifted."""
+        field = self.field
+        rows, columns = [cell // SPAN for cell in field], [cell & COLUMN for cell in field]
+        edges = [
+            [value for value in {min(line), max(line)} if line.count(value) == 1] if line else []
+            for line in (rows, columns)
+        ]
         choices: list[tuple[int, int]] = []
         for cell in self.movable():
-            if len(self.field[cell]) > 1:
+            if len(field[cell]) > 1:
                 choices += [(cell, free) for free in self.free_cells()]
-                continue
-            rest = set(self.field)
-            rest.discard(cell)
-            if not rest:
-                continue
-            whole = in_one_piece_without(rest, cell)
-            choices += [
-                (cell, free) for free in free_around(rest) if free != cell and (whole or in_one_piece(rest | {free}))
-            ]
+            elif len(field) > 1:
+                rest = set(field)
+                rest.discard(cell)
+                if cell // SPAN in edges[0] or cell & COLUMN in edges[1]:
+                    targets = free_around(rest)
+                else:
+                    near = around(cell)
+                    targets = [free for free in self.free_cells() if free not in near or around(free) & rest]
+                whole = in_one_piece_without(field, cell)
+                choices += [(cell, free) for free in targets if free != cell and (whole or in_one_piece(rest | {free}))]
         return choices
 
     def lift(self, cell: int) -> None:

@@ -32,10 +32,14 @@ class Effect(ABC, Generic[Board]):
     verb: ClassVar[str]
     moments: ClassVar[Mapping[str, tuple[str, ...]]]
     most: ClassVar[int] = 10
+    may_open: ClassVar[bool] = False
+    """Whether, in quintis, a choice of it may make a symbol card playable where none is (HQ-7)."""
     may_close: ClassVar[bool] = False
-    """Whether, in quintis, a choice of it may leave no symbol card playable or make one playable (HQ-7)."""
+    """Whether, in quintis, a choice of it may leave no symbol card playable where one is (HQ-7)."""
     closes_full_field: ClassVar[bool] = False
-    """Whether it may leave no symbol card playable only where the field has no free cell, one more taken for each."""
+    """Whether it does so only where no cell is free, after taking one more cell at most."""
+    overwrites: ClassVar[bool] = False
+    """Whether each choice undoes what another did before, so that all may be foreseen in turn on one state."""
 
     def asks(self, mode: str) -> tuple[str, ...]:
         """The kinds of what its user chooses, in order: `seat`, `zone`, `cell`, `symbol`, `pile`."""

@@ -16,7 +16,9 @@ class MoveVeto(Effect[FieldState]):
 
     verb = "veto"
     moments = QUINTIS_START
+    may_open = True
     may_close = True
+    overwrites = True
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
@@ -40,6 +42,7 @@ class Lift(Effect[FieldState]):
 
     verb = "lift"
     moments = QUINTIS_ANY
+    may_open = True
     may_close = True
     closes_full_field = True
 
@@ -72,6 +75,7 @@ class Shift(Effect[FieldState]):
 
     verb = "shift"
     moments = QUINTIS_ANY
+    may_open = True
     may_close = True
     closes_full_field = True
 

@@ -63,6 +63,7 @@ class Wild(Effect[AnyBoard]):
 
     verb = "wild"
     moments = WILD_MOMENTS
+    may_open = True
     may_close = True
     symbol: Literal[
         "mechanism",
@@ -120,7 +121,7 @@ class IgnoreVeto(Effect[FieldState]):
 
     verb = "ignore_veto"
     moments = QUINTIS_START
-    may_close = True
+    may_open = True
 
     def apply(self, state: FieldState, choice: Choice) -> None:
         state.lasting.append(Lasting(IGNORE_VETO, by=state.turn))
@@ -137,7 +138,7 @@ class FreeCover(Effect[FieldState]):
 
     verb = "free_cover"
     moments = QUINTIS_START
-    may_close = True
+    may_open = True
 
     def apply(self, state: FieldState, choice: Choice) -> None:
         state.lasting.append(Lasting(FREE_COVER, by=state.turn))
