@@ -7,6 +7,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "prove": ("generator.commands.prove:prove", "Prove decks: legal, winnable, playable."),
     "simulate": ("generator.commands.simulate:simulate", "Play many games with a deck and count."),
     "legal": ("generator.commands.legal:legal", "Say which player counts a deck is legal for."),
+    "analyse": ("generator.commands.analyse:analyse", "Count what a set or deck holds, lacks, and what would mend it."),
     "build": ("generator.commands.build:build", "Write the printable sheets."),
     "calibrate": ("generator.commands.calibrate:calibrate", "Measure a printer's shift, for backs behind fronts."),
     "replay": ("generator.commands.replay:replay", "Replay moves from a position file."),

@@ -1,0 +1,209 @@
+"""What a deck or set still lacks, and which additions would mend it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from engine.analysis import pair_matrix
+from engine.cards import Deck
+from engine.legality import violations
+from engine.legality.winning import (
+    CORNER_CARDS,
+    CROSS_CARDS,
+    LINE,
+    Attainable,
+    Bearers,
+    bearers,
+    earns_key,
+)
+from engine.symbols import SYMBOL_IDS
+
+SET_SIZES: Mapping[str, int] = {"expansion": 15, "quintis": 67}
+"""EXP-1 and rules.md, Facts: how many cards a set has, copies counted."""
+
+COUNTED = ("base-deck-size", "additional-deck-size", "quintis-deck-size", "any-key", "winnable")
+"""The deck rules that more cards can satisfy; attainable symbols are told one by one."""
+
+BLACK, COLOURED = "black", "burgundy or gold"
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Something that is missing: `missing` so many cards (or keys, for `winnable`).
+
+    `id` is that of the deck rule, or `set-size` or `absent-symbol` for a set by itself; `symbol` names the symbol that
+    is short, or is empty; `players` the numbers of players for whom it lacks, empty where it lacks for all.
+    """
+
+    id: str
+    message: str
+    missing: int
+    symbol: str = ""
+    players: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What tells it from the other lacks: its symbol, or its id."""
+        return self.symbol or self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """Something that would mend a lack: a whole set by its `name`, or so many new cards of that `backing`.
+
+    A new card whose `symbols` do not matter has none. `serves` names the lacks that it mends or makes smaller, each by
+    its symbol or id (`Lack.name`).
+    """
+
+    name: str = ""
+    symbols: tuple[str, ...] = ()
+    backing: str = ""
+    count: int = 1
+    serves: tuple[str, ...] = ()
+
+
+def deck_lacks(deck: Deck) -> tuple[Lack, ...]:
+    """What the deck lacks, for each of its numbers of players: first cards, then keys.
+
+    A size that is short for several numbers of players is told once, for the one that needs most.
+    """
+    sizes: dict[str, Lack] = {}
+    for players in deck.players:
+        for broken in violations(deck, players):
+            if broken.id in COUNTED:
+                before = sizes[broken.id].players if broken.id in sizes else ()
+                missing = broken.limit - broken.found
+                sizes[broken.id] = Lack(broken.id, broken.message, missing, players=(*before, players))
+    everybody = tuple(deck.players)
+    found = [replace(lack, players=()) if lack.players == everybody else lack for lack in sizes.values()]
+    counts = bearers(deck)
+    short = [symbol for symbol, count in counts.items() if not earns_key(deck.mode, count)]
+    told = Attainable().violations(deck, min(deck.players, default=2))
+    for symbol, broken in zip(short, told, strict=True):
+        black, coloured = _short_of_line(deck.mode, counts[symbol])
+        found.append(Lack(broken.id, broken.message, black + coloured, symbol))
+    return tuple(found)
+
+
+def set_lacks(deck: Deck) -> tuple[Lack, ...]:
+    """What a set by itself lacks: cards, where its kind has a fixed number of them, and symbols that no card bears."""
+    found = []
+    size = SET_SIZES.get(deck.mode, 0)
+    if deck.size < size:
+        message = f"a set of kind {deck.mode} has {size} cards, this one {deck.size}: {size - deck.size} too few"
+        found.append(Lack("set-size", message, size - deck.size))
+    for symbol, count in bearers(deck).items():
+        if not count.all:
+            found.append(Lack("absent-symbol", f"no card bears '{symbol}'", 1, symbol))
+    return tuple(found)
+
+
+def deck_additions(deck: Deck, candidates: Mapping[str, Deck]) -> tuple[Addition, ...]:
+    """Sets, best first, that mend most of what is missing until nothing is, and new cards for what remains.
+
+    `candidates` are sets by name, as decks of their cards. A set is added only while it makes the deck lack less.
+    """
+    found: list[Addition] = []
+    left = dict(candidates)
+    lacks = deck_lacks(deck)
+    while lacks and left:
+        grown = {name: _joined(deck, other) for name, other in left.items()}
+        name = min(grown, key=lambda each: (_missing(deck_lacks(grown[each])), left[each].size))
+        after = deck_lacks(grown[name])
+        if _missing(after) >= _missing(lacks):
+            break
+        found.append(Addition(name, serves=_served(lacks, after)))
+        deck, lacks = grown[name], after
+        del left[name]
+    return (*found, *_new_cards(deck, lacks))
+
+
+def set_additions(deck: Deck) -> tuple[Addition, ...]:
+    """New cards that would mend what a set by itself lacks."""
+    return tuple(_new_cards(deck, set_lacks(deck)))
+
+
+def _short_of_line(mode: str, count: Bearers) -> tuple[int, int]:
+    """How many black and how many burgundy or gold cards a symbol lacks for a line, the fewest (Deck constraints)."""
+    if earns_key(mode, count):
+        return 0, 0
+    straight = (LINE - count.base, 0)
+    if mode != "expansion":
+        return straight
+    slanting = (max(0, 1 - count.base), max(0, LINE - 1 - count.additional))
+    return min(slanting, straight, key=sum)
+
+
+def _short_of_any_key(mode: str, count: Bearers) -> tuple[int, int]:
+    straight = (max(0, CROSS_CARDS - count.base), 0)
+    if mode != "expansion":
+        return straight
+    corners = (max(0, 1 - count.base), max(0, CORNER_CARDS - count.additional))
+    return min(corners, straight, key=sum)
+
+
+def _new_cards(deck: Deck, lacks: tuple[Lack, ...]) -> Iterator[Addition]:
+    """The fewest new cards with two symbols each that mend the lacks, and cards of any symbols up to the size."""
+    counts = bearers(deck)
+    needs: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    for lack in lacks:
+        if lack.id == "absent-symbol":
+            needs[deck.mode == "expansion"][lack.symbol] += 1
+        elif lack.symbol:
+            for pile, number in zip(needs, _short_of_line(deck.mode, counts[lack.symbol]), strict=True):
+                pile[lack.symbol] += number
+    served = {lack.name: lack.symbol for lack in lacks if lack.symbol}
+    if any(lack.id == "any-key" for lack in lacks):
+        nearest = min(counts, key=lambda symbol: sum(_short_of_any_key(deck.mode, counts[symbol])))
+        served["any-key"] = nearest
+        for pile, number in zip(needs, _short_of_any_key(deck.mode, counts[nearest]), strict=True):
+            pile[nearest] = max(pile[nearest], number)
+    matrix = [list(row) for row in pair_matrix(deck)]
+    for number, (pile, backing) in enumerate(zip(needs, (BLACK, COLOURED), strict=True)):
+        made = list(_pairs(pile, matrix))
+        for symbols in made:
+            serves = tuple(name for name, symbol in served.items() if symbol in symbols)
+            yield Addition(symbols=symbols, backing=backing, serves=serves)
+        sizes = [lack for lack in lacks if _pile_short(deck.mode, lack) == number]
+        more = max((lack.missing for lack in sizes), default=0) - len(made)
+        if more > 0:
+            yield Addition(backing=backing, count=more, serves=tuple(lack.name for lack in sizes))
+
+
+def _pile_short(mode: str, lack: Lack) -> int | None:
+    """Which of the two piles, black or coloured cards, is too small by that lack; None for lacks of other kinds."""
+    if lack.id == "set-size":
+        return int(mode == "expansion")
+    return {"base-deck-size": 0, "quintis-deck-size": 0, "additional-deck-size": 1}.get(lack.id)
+
+
+def _pairs(needs: Counter[str], matrix: list[list[int]]) -> Iterator[tuple[str, ...]]:
+    """Pairs of symbols until every need is met: the neediest with the neediest it stands with on the fewest cards."""
+    while +needs:
+        one = min(+needs, key=lambda symbol: (-needs[symbol], SYMBOL_IDS.index(symbol)))
+        row = SYMBOL_IDS.index(one)
+        others = [place for place in range(len(SYMBOL_IDS)) if place != row]
+        column = min(
+            others, key=lambda place: (-needs[SYMBOL_IDS[place]], matrix[row][place], matrix[place][place], place)
+        )
+        matrix[row][column] += 1
+        matrix[column][row] += 1
+        for place in (row, column):
+            needs[SYMBOL_IDS[place]] -= 1
+            matrix[place][place] += 1
+        yield tuple(SYMBOL_IDS[place] for place in sorted((row, column)))
+
+
+def _joined(deck: Deck, other: Deck) -> Deck:
+    return replace(deck, contents=(*deck.contents, *other.contents))
+
+
+def _missing(lacks: tuple[Lack, ...]) -> int:
+    return sum(lack.missing for lack in lacks)
+
+
+def _served(before: tuple[Lack, ...], after: tuple[Lack, ...]) -> tuple[str, ...]:
+    remaining = {lack.name: lack.missing for lack in after}
+    return tuple(lack.name for lack in before if remaining.get(lack.name, 0) < lack.missing)

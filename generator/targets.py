@@ -1,0 +1,54 @@
+"""What a command's SET|DECK argument names, and sets as decks of their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import click
+
+from engine.cards import Deck
+from engine.legality.contents import KINDS_OF_MODE
+from generator import load, source
+from generator.model import DeckDef, Library, SetDef
+from generator.problems import ProblemsFound, has_errors
+from generator.suggest import did_you_mean
+
+
+def find_target(library: Library, argument: str, order: Sequence[str] = ("deck", "set")) -> SetDef | DeckDef:
+    """The deck or set of that id, in that order where both have it, or the one in the file of that path.
+
+    Raises click.UsageError, with a suggestion, if there is none, and ProblemsFound if the file has errors.
+    """
+    shelves: dict[str, Mapping[str, SetDef | DeckDef]] = {"deck": library.decks, "set": library.sets}
+    for what in order:
+        if argument in shelves[what]:
+            return shelves[what][argument]
+    path = Path(argument)
+    if path.is_file():
+        loaded = load.load_files([path])
+        if has_errors(loaded.problems):
+            raise ProblemsFound(loaded.problems)
+        read: list[SetDef | DeckDef] = [*loaded.library.decks.values(), *loaded.library.sets.values()]
+        for found in read:
+            if found.place.file == source.shown(path):
+                return found
+        raise click.UsageError(f"{argument} is neither a set nor a deck; such a file begins with 'set:' or 'deck:'.")
+    known = [name for what in order for name in shelves[what]]
+    raise click.UsageError(f"There is no {' or '.join(reversed(order))} '{argument}'{did_you_mean(argument, known)}")
+
+
+def set_as_deck(found: SetDef) -> Deck:
+    """The set's cards as a deck of the mode of its kind, for no number of players."""
+    contents = tuple((load.engine_card(card), card.copies) for card in found.cards)
+    return Deck(found.id, found.kind, (), contents)
+
+
+def sets_beside(library: Library, deck: DeckDef) -> dict[str, Deck]:
+    """The sets that the deck's mode is played with and of which it holds no card, by id."""
+    held = {card.set for card, _ in deck.contents}
+    return {
+        name: set_as_deck(found)
+        for name, found in library.sets.items()
+        if name not in held and found.kind in KINDS_OF_MODE[deck.mode]
+    }
