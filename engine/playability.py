@@ -25,6 +25,10 @@ PLAYABLE_SHARE = 0.95
 """A policy finishes enough games when its share is surely at least this."""
 UNPLAYABLE_SHARE = 0.50
 """A deck is unplayable when some policy's share is surely below this."""
+QUICK_SHARE = 0.85
+"""The same as `PLAYABLE_SHARE` in a quick proof, which looks at fewer games."""
+QUICK_GAMES = 36
+"""The fewest games that, all finished, make sure of `QUICK_SHARE`."""
 COUNTED_SHARE = 0.50
 """Beyond this share of games that end by count and not by keys a quintis deck is reported to do so mostly."""
 LOOKS = 4
@@ -33,17 +37,21 @@ LOOKS = 4
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is played: `step` games by each policy at a time, in at most `LOOKS` steps; seed and cap as in `Run`."""
+    """How much is played: `step` games by each policy at a time, `most` in all, in at most `LOOKS` steps.
 
-    step: int = 250
-    most: int = LOOKS * 250
+    `playable` is the share a policy must surely finish, `cap_rounds` the rounds after which a game counts as endless.
+    """
+
+    step: int = 200
+    most: int = LOOKS * 200
     seed: int = 1
+    playable: float = PLAYABLE_SHARE
     cap_rounds: int = CAP_ROUNDS
 
     @classmethod
     def quick(cls, seed: int = 1) -> Effort:
-        """One look at as few games as can show a deck playable."""
-        return cls(150, 150, seed)
+        """A first impression: few games, and so a lower share that they can make sure of."""
+        return cls(QUICK_GAMES, LOOKS * QUICK_GAMES, seed, QUICK_SHARE)
 
     def limited(self, games: int) -> Effort:
         """The same with that many games at most, in as many steps."""
@@ -135,9 +143,8 @@ def play_until_clear(
         run = Run(deck, players, stop, effort.seed, (policy,), effort.cap_rounds * players)
         totals.merge(simulate(run, workers, progress, start=totals.games))
         finished = _share(totals)
-        if finished.low >= PLAYABLE_SHARE or finished.high < UNPLAYABLE_SHARE:
-            break
-        if finished.low >= UNPLAYABLE_SHARE and finished.high < PLAYABLE_SHARE:
+        bounds = (UNPLAYABLE_SHARE, effort.playable)
+        if not any(finished.low < bound <= finished.high for bound in bounds):
             break
     return totals
 
@@ -151,8 +158,8 @@ def judge(games: dict[str, Totals], effort: Effort) -> tuple[Verdict, tuple[str,
         within = f"within {effort.cap_rounds} rounds"
         if finished.high < UNPLAYABLE_SHARE:
             below.append(f"{said} {within}; fewer than {UNPLAYABLE_SHARE:.0%} is unplayable")
-        elif finished.low < PLAYABLE_SHARE:
-            unclear.append(f"{said} {within}; surely {PLAYABLE_SHARE:.0%} or more is playable")
+        elif finished.low < effort.playable:
+            unclear.append(f"{said} {within}; surely {effort.playable:.0%} or more is playable")
         else:
             clear.append(f"{said}, in {mean(totals.rounds).value:.1f} rounds on average")
         by_count = totals.finished - totals.ended["keys"]

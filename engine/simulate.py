@@ -75,7 +75,7 @@ def simulate(
     start: int = 0,
 ) -> Totals:
     """The totals of games `start` to `run.games` - 1, the same whatever the workers and the size of shards."""
-    pieces = [(run, first, min(first + shard, run.games)) for first in range(start, run.games, shard)]
+    pieces = ((run, first, min(first + shard, run.games)) for first in range(start, run.games, shard))
     totals = Totals()
     for part in (workers or Workers()).map(play_shard, pieces):
         totals.merge(part)

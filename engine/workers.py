@@ -9,6 +9,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain, islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import MappingProxyType, TracebackType
@@ -64,27 +65,27 @@ class Workers:
 
     def map(self, task: Callable[..., Result], pieces: Iterable[tuple[Any, ...]]) -> Iterator[Result]:
         """`task(*piece)` of every piece, each as soon as it is there. Raises WorkerFailed."""
-        waiting = list(pieces)
-        if self.jobs == 1 or len(waiting) == 1:
+        waiting = iter(pieces)
+        first = list(islice(waiting, 2))
+        waiting = chain(first, waiting)
+        if self.jobs == 1 or len(first) < 2:
             for piece in waiting:
                 yield task(*piece)
             return
         if not self._lines:
             self._start()
-        waiting.reverse()
         try:
             busy = 0
-            for line in self._lines:
-                if waiting:
-                    line.send((task, waiting.pop()))
-                    busy += 1
+            for line, piece in zip(self._lines, waiting, strict=False):
+                line.send((task, piece))
+                busy += 1
             while busy:
                 for ready in wait(self._lines):
                     assert isinstance(ready, Connection)
                     result = _received(ready)
                     busy -= 1
-                    if waiting:
-                        ready.send((task, waiting.pop()))
+                    for piece in islice(waiting, 1):
+                        ready.send((task, piece))
                         busy += 1
                     yield result
         except BaseException:

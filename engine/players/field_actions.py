@@ -40,7 +40,7 @@ def score_uses(state: FieldState, moves: list[Move], weights: Weights) -> list[i
 def _use_points(state: FieldState, move: Move, weights: Weights) -> int:
     action = state.table.cards[move.card].action
     assert action is not None
-    tried = state.copy()
+    tried = state.scratch()
     tried.acted = True
     tried.hands[state.turn].remove(move.card)
     points = 1 if action.manual else 0

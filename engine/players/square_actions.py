@@ -27,9 +27,12 @@ def score_actions(state: SquareState, moves: list[Move], weights: Weights) -> li
     An action is tried on a copy, without its random results, and the table before and after is compared.
     """
     before = table_points(state, weights)
+    table = state.copy()
+    table.moves = None
     hand = state.hands[state.turn]
     actions = state.table.actions
     crowded = len(hand) >= FULL_HAND and sum(1 for card in hand if actions[card]) > MOST_ACTIONS
+    uses = {card: Use(state, card) for card in {move.card for move in moves if move.verb == "act"}}
     scores = []
     for move in moves:
         if move.verb == "end":
@@ -37,21 +40,29 @@ def score_actions(state: SquareState, moves: list[Move], weights: Weights) -> li
         elif move.verb == "discard":
             scores.append(1 if crowded else -1)
         else:
-            scores.append(action_points(state, move, weights) - before)
+            scores.append(uses[move.card].points(table, move, weights) - before)
     return scores
 
 
-def action_points(state: SquareState, move: Move, weights: Weights) -> int:
-    """The points of the table once the action is used. A manual action is always worth its use: it is a blank."""
-    action = state.table.cards[move.card].action
-    assert action is not None
-    tried = state.copy()
-    tried.hands[state.turn].remove(move.card)
-    points = 2 * HELD if action.manual else -HELD
-    for effect, choice in zip(effects_of(action), move.choices, strict=False):
-        effect.foresee(tried, choice)
-        points += UNSEEN_WORTH.get(effect.verb, 0) * effect.parameters().get("count", 1)
-    return points + table_points(tried, weights)
+class Use:
+    """Using one action card of the hand on turn, whatever is chosen. A manual one is always worth its use: a blank."""
+
+    def __init__(self, state: SquareState, card: int) -> None:
+        action = state.table.cards[card].action
+        assert action is not None
+        self.effects = effects_of(action)
+        self.unseen = 2 * HELD if action.manual else -HELD
+        for effect in self.effects:
+            if effect.verb in UNSEEN_WORTH:
+                self.unseen += UNSEEN_WORTH[effect.verb] * effect.parameters().get("count", 1)
+
+    def points(self, state: SquareState, move: Move, weights: Weights) -> int:
+        """The points of the table once the action is used with these choices."""
+        tried = state.scratch()
+        tried.hands[state.turn].remove(move.card)
+        for effect, choice in zip(self.effects, move.choices, strict=False):
+            effect.foresee(tried, choice)
+        return self.unseen + table_points(tried, weights)
 
 
 def table_points(state: SquareState, weights: Weights) -> int:
@@ -67,9 +78,10 @@ def table_points(state: SquareState, weights: Weights) -> int:
     points = layout_points(own, free, weights)
     if not at_start:
         points = min(points, points // 2 + weights.key // 2)
-    if at_start:
+    further = sum(state.plays) - 2
+    if at_start and further > 0:
         playable = sum(1 for card in state.hands[seat] if state.table.masks[card])
-        points += FURTHER_PLAY * min(sum(state.plays) - 2, max(0, playable - 2))
+        points += FURTHER_PLAY * min(further, max(0, playable - 2))
     locks = state.locks[seat]
     if locks and at_start:
         points -= LOCKED_AT_START * locks.bit_count()

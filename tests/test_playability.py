@@ -1,0 +1,156 @@
+"""The verdict on a deck: illegal, unplayable, doubtful or playable, with its reasons and figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.cards import Action, Card, Deck
+from engine.legality import prospects
+from engine.playability import (
+    LOOKS,
+    PLAYABLE_SHARE,
+    POLICIES,
+    QUICK_SHARE,
+    UNPLAYABLE_SHARE,
+    Effort,
+    hopeless_because,
+    judge,
+    prove,
+)
+from engine.statistics import share
+from engine.totals import Totals
+from tests.proof_decks import base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck, stalling_deck
+
+QUICK = Effort.quick()
+
+
+def games(finished: int, of: int, ended: str = "keys") -> Totals:
+    totals = Totals(games=of)
+    totals.ended["cap"] = of - finished
+    totals.ended[ended] = finished
+    if finished:
+        totals.rounds[12] = finished
+    return totals
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_base_pairs_are_playable(players: int) -> None:
+    proof = prove(base_deck(), players, QUICK)
+    assert proof.verdict == "playable"
+    assert list(proof.games) == list(POLICIES)
+    assert all(f"of {proof.games[policy].games} games" in " ".join(proof.reasons) for policy in POLICIES)
+
+
+@pytest.mark.parametrize("deck", [expansion_deck(70), quintis_deck(67)], ids=lambda deck: deck.mode)
+def test_other_modes_get_a_verdict_from_games_too(deck: Deck) -> None:
+    proof = prove(deck, 2, Effort(20, 20))
+    assert [totals.games for totals in proof.games.values()] == [20, 20, 20]
+    assert all(totals.finished == 20 for totals in proof.games.values())
+
+
+def test_twenty_nine_cards_are_illegal_for_three_with_the_numbers_base_2() -> None:
+    proof = prove(sized_deck(29), 3, QUICK)
+    assert (proof.verdict, proof.games) == ("illegal", {})
+    assert proof.reasons == ("the deck has 29 cards, 3 players need at least 30 (10 each): 1 too few (BASE-2)",)
+    assert prove(sized_deck(29), 2, Effort(2, 2)).verdict != "illegal"
+
+
+def test_six_symbols_are_unplayable_without_any_game() -> None:
+    for players in (2, 3, 4):
+        proof = prove(six_symbols(), players, QUICK)
+        assert (proof.verdict, proof.games) == ("unplayable", {})
+        assert proof.reasons[0].startswith(
+            "lines can earn only 6 different keys (mechanism, profile, cathedral, gull, skull, cat), 7 win"
+        )
+
+
+@pytest.mark.parametrize(
+    ("deck", "reason"),
+    [
+        (base_deck(), ""),
+        (six_symbols(), "nobody could win without the key of every one of them and the any-key besides"),
+        (
+            Deck("two", "base", (2,), ((Card("a", ("cat", "skull")), 20),)),
+            "lines can earn only 2 different keys (skull, cat), 7 win, and the any-key brings only one more",
+        ),
+        (
+            Deck("few", "quintis", (2,), ((Card("a", ("cat", "skull")), 13),)),
+            "the field can bring 6 keys in all, 7 win",
+        ),
+        (quintis_deck(60), ""),
+    ],
+)
+def test_why_a_deck_is_hopeless(deck: Deck, reason: str) -> None:
+    assert hopeless_because(deck, prospects(deck)).endswith(reason)
+    assert bool(hopeless_because(deck, prospects(deck))) is bool(reason)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_deck_that_stalls_under_blocking_players_is_told_with_share_interval_and_policy(players: int) -> None:
+    proof = prove(stalling_deck(), players, Effort(60, 240, cap_rounds=150))
+    assert proof.verdict in ("doubtful", "unplayable")
+    blocked = proof.games["hinder"]
+    assert share(blocked.finished, blocked.games).high < PLAYABLE_SHARE
+    assert proof.games["greedy"].finished == proof.games["greedy"].games
+    finished = share(blocked.finished, blocked.games)
+    said = (
+        f"hinder players finish {blocked.finished} of {blocked.games} games, {finished.value:.1%} "
+        f"({finished.low:.1%} to {finished.high:.1%} at 95% confidence) within 150 rounds"
+    )
+    assert any(reason.startswith(said) for reason in proof.reasons)
+
+
+@pytest.mark.parametrize(
+    ("finished", "of", "verdict"),
+    [
+        (250, 250, "playable"),
+        (120, 150, "doubtful"),
+        (10, 150, "unplayable"),
+        (75, 150, "doubtful"),
+        (60, 60, "doubtful"),
+    ],
+)
+def test_the_worst_policy_decides(finished: int, of: int, verdict: str) -> None:
+    found, reasons = judge({"random": games(250, 250), "hinder": games(finished, of)}, Effort())
+    assert found == verdict
+    assert reasons[0].startswith("hinder" if finished < of or verdict != "playable" else "random")
+
+
+def test_a_deck_that_mostly_ends_by_count_is_reported_qf_27() -> None:
+    verdict, reasons = judge({"greedy": games(250, 250, "last-lap")}, Effort())
+    assert verdict == "playable"
+    assert reasons[-1] == "greedy players mostly end by count: 250 of 250 finished games"
+
+
+def test_games_are_added_until_the_share_is_clear() -> None:
+    proof = prove(stalling_deck(), 2, Effort(40, 160, cap_rounds=150))
+    played = {policy: totals.games for policy, totals in proof.games.items()}
+    confidence = 1 - 0.05 / LOOKS
+    for policy, totals in proof.games.items():
+        finished = share(totals.finished, totals.games, confidence)
+        clear = (
+            finished.low >= PLAYABLE_SHARE
+            or finished.high < UNPLAYABLE_SHARE
+            or UNPLAYABLE_SHARE <= finished.low <= finished.high < PLAYABLE_SHARE
+        )
+        assert clear or totals.games == 160
+        assert played[policy] % 40 == 0
+    assert played["greedy"] > 40, "forty games cannot show 95 %"
+
+
+def test_effort() -> None:
+    assert Effort().limited(10) == Effort(3, 10)
+    assert Effort.quick(5).limited(40) == Effort(10, 40, 5, QUICK_SHARE)
+    for effort in (Effort(), QUICK):
+        assert share(effort.step, effort.step, 1 - 0.05 / LOOKS).low >= effort.playable
+
+
+def test_manual_actions_are_named_as_not_simulated() -> None:
+    deck = expansion_deck(70)
+    blank = Card("riddle", (), "gold", Action("end", (), True, "Tell a riddle."), "expansion")
+    proof = prove(replace(deck, contents=(*deck.contents, (blank, 1))), 2, Effort(10, 10))
+    assert proof.not_simulated == ("riddle",)
+    assert proof.reasons[-1] == "played as blanks, so not simulated: riddle"
+    assert proof.games["greedy"].manual_played > 0
