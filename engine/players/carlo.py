@@ -39,8 +39,10 @@ class MonteCarlo(Policy):
             return moves[scores.index(max(scores))]
         order = sorted(range(len(moves)), key=lambda number: -scores[number])[:WIDTH]
         worth = dict.fromkeys(order, 0)
+        seen = state.copy()
+        sort_hidden(seen, self.seat)
         for _ in range(max(1, self.playouts // len(order))):
-            deal = state.copy()
+            deal = seen.copy()
             self.stream = deal.shuffle_hidden(self.seat, self.stream)
             self.stream, seed = rng.step(self.stream)
             for number in order:
@@ -68,3 +70,14 @@ class MonteCarlo(Policy):
         if state.end:
             points += WIN if self.seat in state.end.winners else -WIN
         return points
+
+
+def sort_hidden(state: State, seat: int) -> None:
+    """Puts the cards that the seat cannot see in ascending order, so that nothing follows from where they lie.
+
+    The state is fit for a new deal of those cards only.
+    """
+    for places in state.hidden(seat):
+        cards = sorted(pile[index] for pile, index in places)
+        for (pile, index), card in zip(places, cards, strict=True):
+            pile[index] = card
