@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from itertools import product
 from typing import Any
 
@@ -151,9 +150,14 @@ def left(field: dict[str, list[str]], at: str) -> set[Cell]:
 
 
 def after(position: Position, card: str, parts: list[tuple[str, dict[str, Any]]], words: Words) -> Position:
-    """What a single step leaves for the plays of this turn."""
-    position = deepcopy(position)
-    hand = own(position)["hand"]
+    """What a single step leaves for the plays of this turn, as far as they look at it."""
+    hand = [*own(position)["hand"]]
+    position = {
+        **position,
+        "seats": {position["turn"]: {**own(position), "hand": hand}},
+        "field": {at: [*stack] for at, stack in position["field"].items()},
+        "lasting": [*position["lasting"]],
+    }
     hand.remove(card)
     verb, told = parts[0] if parts else ("", {})
     if verb == "veto" and words:
@@ -176,11 +180,10 @@ def after(position: Position, card: str, parts: list[tuple[str, dict[str, Any]]]
     return position
 
 
-def must_ask(position: Position) -> bool:
-    """Whether the phase has something to decide, as it must when it is asked."""
+def must_ask(position: Position, moves: set[str], untold: set[str]) -> bool:
+    """Whether the phase has something to decide, as it must when it is asked; its moves are those of `legal`."""
     phase = position["phase"]
     if phase in ("start", "end"):
-        moves, untold = legal(position)
         return not position["acted"] and bool(len(moves) > 1 or untold)
     if phase == "play" and position["played"]:
         return bool(position["plays"]["any"] and plays(position))

@@ -182,8 +182,8 @@ def options(position: Position, verb: str, told: dict[str, Any]) -> set[Words]:
     return set()
 
 
-def must_ask(position: Position) -> bool:
-    """Whether the phase has something to decide, as it must when it is asked."""
+def must_ask(position: Position, moves: set[str], untold: set[str]) -> bool:
+    """Whether the phase has something to decide, as it must when it is asked; its moves are those of `legal`."""
     phase, hand = position["phase"], own(position)["hand"]
     if position.get("pending"):
         return bool(draws(position))

@@ -101,7 +101,7 @@ class Watch:
         if state.mode == "expansion":
             for card in untold:
                 assert any(text.split()[:2] == ["act", card] for text in listed), "an action may always be used"
-        assert oracle.must_ask(position), "a phase with nothing to decide is passed over"
+        assert oracle.must_ask(position, told, untold), "a phase with nothing to decide is passed over"
         assert "end" not in listed or len(listed) > 1, "`end` stands only beside another move"
 
     def check_round_trip(self, move: Move) -> None:
