@@ -90,6 +90,7 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
         hand=options.flag("hand"),
         piles=options.flag("piles"),
         cells=options.flag("cells"),
+        narrow=options.count(BESIDE) > 0,
         faces=scene.faces,
         palette=scene.palette,
         types=scene.types,
@@ -275,16 +276,16 @@ def _verbs(directive: Directive, options: Options, scene: Scene) -> Made:
     for verb, effect in VERBS.items():
         if scene.mode not in effect.moments:
             continue
-        name, note = verb_words(verb, say)
+        name, note = verb_words(verb, say, scene.mode)
         domains = parameter_domains(verb)
         given = {key: _telling(domains[key] or ()) for key in required_parameters(verb)}
         attributes = {field.rstrip("_"): field for field in effect.__dataclass_fields__}
         worded = effect(**{attributes[key]: value for key, value in given.items()}).describe(say, scene.mode)
-        moments = effect.moments[scene.mode]
-        when = " · ".join(word(moment, say) for moment in moments)
         title: list[Inline] = [Run(name or verb, "semibold")]
-        told: Content = (Run(worded, "italic"), Run(f" {note}" if note else ""), Run(f" ({when})", "italic"))
-        rows.append((tuple(title), told))
+        told: list[Inline] = [Run(worded, "italic"), Run(f" {note}" if note else "")]
+        if effect.moments[scene.mode] == ("start",):
+            told.append(Run(f" ({word('only_start', say)})", "italic"))
+        rows.append((tuple(title), tuple(told)))
     return [Table(tuple(rows), (4, 13), directive.place)] if len(rows) > 1 else []
 
 
@@ -315,7 +316,7 @@ def make(directive: Directive, scene: Scene) -> tuple[Made, list[Problem]]:
     """What that directive brings, and every mistake in it."""
     kind = DIRECTIVES.get(directive.name)
     if kind is None:
-        known = [*DIRECTIVES, "contents"]
+        known = [*DIRECTIVES, "contents", "new-page"]
         message = f"there is no directive '{directive.name}'{did_you_mean(directive.name, known)}"
         return [], [problem(directive.place, "unknown-directive", message, f"There are {listed(known, 'and')}.")]
     options = Options(directive, kind.options)

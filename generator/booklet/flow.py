@@ -38,7 +38,10 @@ class Notes(Protocol):
 
 
 class Block(Flowable):  # type: ignore[misc]
-    """A block of a column. `place` is where it was written; `before` and `after` are the spaces around it."""
+    """A block of a column. `place` is where it was written; `before` and `after` are the spaces around it.
+
+    What `floats` may stand at the head of the next page if what follows it fills this one.
+    """
 
     def __init__(self, place: Place, before: int = 0, after: int = 0) -> None:
         super().__init__()
@@ -47,6 +50,7 @@ class Block(Flowable):  # type: ignore[misc]
         self.spaceAfter = after
         self.high = 0
         self.keepWithNext = False
+        self.floats = False
 
     def size(self, width: int, available: int) -> int:
         """The height it takes in a column of that width with so much height left."""
@@ -93,12 +97,17 @@ class TextBlock(Block):
         self.indent = indent
         self.marker = marker
         self.snap = snap
+        self.unit = grid
         self.loose = loose
         self.pad = 0
 
     def size(self, width: int, available: int) -> int:
-        self.pad = -(self.snap - available) % self.grid if self.snap else 0
+        self.pad = self._pad(available)
         return self.pad + len(self.lines) * self.grid
+
+    def _pad(self, available: int) -> int:
+        """What brings its first line down to the next line of the page's grid."""
+        return -(self.snap - available) % self.unit if self.snap else 0
 
     def lay(self, x: int, y: int) -> Laid:
         items: list[Item] = []
@@ -113,8 +122,7 @@ class TextBlock(Block):
         return Laid(tuple(items), tuple(links))
 
     def parted(self, width: int, available: int) -> list[Block]:
-        pad = -(self.snap - available) % self.grid if self.snap else 0
-        count = (available - pad) // self.grid
+        count = (available - self._pad(available)) // self.grid
         least = 1 if self.loose else LEAST_LINES
         count = min(count, len(self.lines) - least)
         if count < least:
@@ -152,9 +160,13 @@ class HeadingBlock(TextBlock):
         level: int,
         anchor: str,
         before: int,
+        snap: int,
+        unit: int,
         rule: Ink | None = None,
     ) -> None:
         super().__init__(lines, grid, place, before=before)
+        self.snap = snap
+        self.unit = unit
         self.title = title
         self.level = level
         self.anchor = anchor
@@ -199,6 +211,7 @@ class PictureBlock(Block):
         self.caption = tuple(caption)
         self.grid = grid
         self.column_width = 0
+        self.floats = True
 
     def size(self, width: int, available: int) -> int:
         self.column_width = width
@@ -321,6 +334,16 @@ class BesideBlock(Block):
         text = self.text.lay(x, y)
         picture = self.picture.lay(x + self.narrow + self.gap, y)
         return Laid((*text.items, *picture.items), (*text.links, *picture.links))
+
+
+class PageBreak(Block):
+    """Ends the page; at the head of one it does nothing."""
+
+    def size(self, width: int, available: int) -> int:
+        return 0
+
+    def lay(self, x: int, y: int) -> Laid:
+        return Laid()
 
 
 class RuleBlock(Block):

@@ -9,16 +9,15 @@ from dataclasses import dataclass, field, replace
 from reportlab.platypus.frames import Frame
 
 from generator.booklet.blocks import Manuscript
-from generator.booklet.flow import Block, Gathered, HeadingBlock
+from generator.booklet.flow import BesideBlock, Block, Gathered, HeadingBlock, PageBreak
 from generator.booklet.pictures.keys import ring
 from generator.booklet.scene import Scene
 from generator.booklet.setting import Type, moved, plain
 from generator.booklet.story import Story
 from generator.booklet.typography import spaced
 from generator.booklet.words import word
-from generator.display import Box, Document, Form, Item, Page, mm
+from generator.display import AnyForm, Box, Document, Item, Page, mm
 from generator.display import line as straight
-from generator.emblems import FORM
 from generator.face import symbol_forms
 from generator.problems import Problem
 from generator.subject import problem
@@ -131,26 +130,38 @@ class Pages:
         return Frame(x, y, page.measure, page.depth, 0, 0, 0, 0)
 
     def _fill_frame(self, frame: Frame, waiting: list[Block], recorder: _Recorder) -> None:
+        """As many of the waiting blocks as the frame takes; pictures that find no room wait, and text goes on."""
+        floating: list[Block] = []
         fresh = True
         while waiting:
             block = waiting[0]
+            if isinstance(block, PageBreak):
+                if fresh or floating:
+                    break
+                waiting.pop(0)
+                break
+            if floating and _begins_chapter(block):
+                break
             if frame.add(block, recorder, trySplit=1):
                 waiting.pop(0)
                 fresh = False
                 continue
+            if block.floats and not fresh:
+                floating.append(waiting.pop(0))
+                continue
             parts = frame.split(block, recorder)
-            if parts:
-                waiting[:1] = parts
-                if not frame.add(waiting[0], recorder, trySplit=1):
-                    return
-                waiting.pop(0)
-                return
-            if fresh:
+            if parts and frame.add(parts[0], recorder, trySplit=1):
+                waiting[:1] = parts[1:]
+            elif fresh:
                 over = mm(max(0, block.high - self.scene.page.depth))
                 message = f"this is {over} mm higher than a column and cannot be divided"
                 self.problems.append(problem(block.place, "text-overflow", message, "Shorten it."))
                 waiting.pop(0)
-            return
+            break
+        if fresh and waiting and isinstance(waiting[0], PageBreak):
+            waiting.pop(0)
+            self._fill_frame(frame, waiting, recorder)
+        waiting[:0] = floating
 
     def _drawn(self, leaves: list[_Leaf]) -> Setting:
         scene, page = self.scene, self.scene.page
@@ -184,7 +195,7 @@ class Pages:
         assert first in (1, 2)
         return Setting(document, tuple(links), outline)
 
-    def _forms(self, pages: list[Page]) -> Mapping[str, Form]:
+    def _forms(self, pages: list[Page]) -> Mapping[str, AnyForm]:
         return {**symbol_forms(self.scene.faces.template), **self.scene.faces.forms}
 
     def _page(self, items: tuple[Item, ...], label: str) -> Page:
@@ -263,9 +274,16 @@ def _headings(leaves: list[_Leaf]) -> list[tuple[_Leaf, HeadingBlock, int]]:
         for placed in leaf.placed:
             if isinstance(placed.block, HeadingBlock):
                 found.append((leaf, placed.block, placed.top))
+            elif isinstance(placed.block, BesideBlock):
+                found += [(leaf, heading, top) for heading, top in placed.block.text.headings(placed.top)]
             elif isinstance(placed.block, Gathered):
                 found += [(leaf, heading, top) for heading, top in placed.block.headings(placed.top)]
     return found
+
+
+def _begins_chapter(block: Block) -> bool:
+    first = block.blocks[0] if isinstance(block, Gathered) else block
+    return isinstance(first, HeadingBlock) and first.level == 2
 
 
 def _link(target: str, box: Box, targets: Mapping[str, tuple[int, int]]) -> Link:
@@ -273,6 +291,3 @@ def _link(target: str, box: Box, targets: Mapping[str, tuple[int, int]]) -> Link
         page, top = targets.get(target[1:], (0, 0))
         return Link(box, page=page, top=top)
     return Link(box, address=target)
-
-
-ICONS = FORM

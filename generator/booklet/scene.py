@@ -88,6 +88,13 @@ class Options:
     def flag(self, name: str) -> bool:
         return bool(self._value(name, bool, "true or false"))
 
+    def count(self, name: str) -> int:
+        """A whole number from 0; 0 if it is not given."""
+        value = self._value(name, int, "a whole number")
+        if value is not None and value < 0:
+            self.fault(name, f"'{name}' is a whole number, found {value!r}")
+        return max(0, value or 0)
+
     def length(self, name: str) -> int:
         """A length, written in millimetres, in micrometres; 0 if it is not given."""
         value = self._value(name, (int, float), "a length in millimetres")

@@ -27,6 +27,7 @@ from generator.booklet.flow import (
     Block,
     Gathered,
     HeadingBlock,
+    PageBreak,
     PictureBlock,
     RuleBlock,
     TableBlock,
@@ -39,7 +40,7 @@ from generator.display import mm
 from generator.problems import Problem
 from generator.subject import problem
 
-CONTENTS = "contents"
+CONTENTS, NEW_PAGE = "contents", "new-page"
 _BULLET = "•"
 
 
@@ -86,7 +87,7 @@ class Story:
                 skip -= 1
                 continue
             for block in self._set(each, previous, width, index):
-                beside = self._beside(each)
+                beside = self._beside(each, written[index + 1 :])
                 if beside and isinstance(block, PictureBlock):
                     block = self._side_by_side(block, written[index + 1 : index + 1 + beside], width)
                     skip = beside
@@ -122,10 +123,13 @@ class Story:
             case Directive():
                 return self._directive(written, width)
 
-    def _beside(self, written: Written) -> int:
-        """How many of the following blocks stand beside a picture."""
+    def _beside(self, written: Written, following: Sequence[Written] = ()) -> int:
+        """How many of the following blocks stand beside a picture; a chapter never does."""
         given = written.options.data.get(directives.BESIDE, 0) if isinstance(written, Directive) else 0
-        return given if isinstance(given, int) else 0
+        if not isinstance(given, int):
+            return 0
+        chapters = [index for index, each in enumerate(following) if isinstance(each, Heading) and each.level == 2]
+        return min([given, *chapters])
 
     def _side_by_side(self, picture: PictureBlock, written: Sequence[Written], width: int) -> Block:
         """Text on the left, ragged for the narrow column, and a picture on the right."""
@@ -161,6 +165,8 @@ class Story:
             level=heading.level,
             anchor=heading.anchor or _automatic(heading),
             before=grid,
+            snap=page.depth if page.heads else 0,
+            unit=grid,
             rule=self.scene.palette.line if heading.level == 2 else None,
         )
 
@@ -171,8 +177,10 @@ class Story:
         lines = self._lines(para.content, kind, para, width - indent, width)
         if indent:
             lines = (_indented(lines[0], indent), *lines[1:])
-        snap = page.depth if page.heads and not self.narrow else 0
-        return TextBlock(lines, page.grid, para.place, snap=snap)
+        snap = page.depth if page.heads else 0
+        block = TextBlock(lines, page.grid, para.place, snap=snap)
+        block.keepWithNext = _text(para.content).rstrip().endswith(":")
+        return block
 
     def _listing(self, listing: Listing, width: int) -> list[Block]:
         page, types = self.scene.page, self.scene.types
@@ -228,6 +236,8 @@ class Story:
     def _directive(self, directive: Directive, width: int) -> list[Block]:
         if directive.name == CONTENTS:
             return self._contents(directive, width)
+        if directive.name == NEW_PAGE:
+            return [PageBreak(directive.place)]
         made = self._made.get(id(directive))
         if made is None:
             made, problems = directives.make(directive, self.scene)

@@ -29,11 +29,13 @@ def word(key: str, language: str, **values: object) -> str:
     return text.format(**values)
 
 
-def verb_words(verb: str, language: str) -> tuple[str, str]:
-    """What players call a verb of the action vocabulary, and what is to be known about it; empty if unknown."""
+def verb_words(verb: str, language: str, mode: str) -> tuple[str, str]:
+    """What players call a verb of the action vocabulary, and what is to be known about it in a mode; empty if
+    nothing is."""
     told = _data()["verbs"].get(verb, {})
     entry = told.get(language, told.get("en", {}))
-    return entry.get("name", ""), entry.get("note", "")
+    notes = (entry.get("note", ""), entry.get(mode, ""))
+    return entry.get("name", ""), " ".join(note for note in notes if note)
 
 
 def written(number: int, form: str, language: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.cards import Card
 from generator import edition, formats
 from generator.booklet.style import Palette
-from generator.display import Box, Form, Group, Item, Path, Rect, Use, rounded_segments
+from generator.display import AnyForm, Box, Group, Item, Path, Rect, Use, rounded_segments
 from generator.emblems import FORM
 from generator.model import CardDef, DeckDef, Library, Place, Text
 from generator.problems import Problem
@@ -29,7 +29,7 @@ class Faces:
         self.template = template
         self.language = language
         self.palette = palette
-        self.forms: dict[str, Form] = {}
+        self.forms: dict[str, AnyForm] = {}
         self.problems: list[Problem] = []
         self._fronts: dict[Card, tuple[str, str]] = {}
         size = formats.cards()[library.project.card_size]

@@ -17,6 +17,8 @@ _LARGEST = 18_500
 _EDGE = 650
 """How far a card looks out from under the one that covers it."""
 _LABEL = 4_600
+WIDE = 4
+"""A field of so many columns has its hand below, never beside it."""
 _STONE = Ink(138, 20, 24)
 
 
@@ -65,7 +67,7 @@ class FieldPicture:
                 marked.setdefault(cell, set()).add(symbol)
         if view.cells:
             for cell in free_around(self.state.field):
-                self.items.append(slot(self.box(cell), view.palette.line))
+                self.items.append(slot(self.box(cell), view.palette.soft))
         for cell, stack in sorted(self.state.field.items()):
             self._stack(stack, self.box(cell), marked.get(cell, set()))
         for cell in marked:
@@ -77,7 +79,7 @@ class FieldPicture:
         foot = 1_500 + self.rows * (self.high + _GAP) - _GAP
         steps = [step for step in view.example.steps if step.move.verb in ("place", "cover", "swap")]
         if steps and not view.after:
-            foot = self._plays(steps, foot + _LABEL)
+            foot = self._plays(steps, foot)
         if view.hand:
             foot = self._hand(foot + 2_500)
         return Picture(self.width, foot + 400, tuple(self.items))
@@ -106,34 +108,46 @@ class FieldPicture:
                     runs.append(tuple(run))
         return runs
 
-    def _plays(self, steps: Sequence[Step], top: int) -> int:
+    def _plays(self, steps: Sequence[Step], foot: int) -> int:
+        """The cards played and arrows to where they go: below the field, or beside a narrow one."""
         view = self.view
         arrows: list[Item] = []
-        total = len(steps) * (self.card + 3 * _GAP)
-        x = (self.width - total) // 2 + _GAP
+        step_x = self.card + 3 * _GAP
+        beside = view.narrow and self.columns < WIDE and len(steps) == 1
+        if beside:
+            x, top = self.width + 5 * _GAP, 1_500
+        else:
+            x, top = (self.width - len(steps) * step_x) // 2 + _GAP, foot + _LABEL
         count = 0
         for step in steps:
             hand = Box(x, top, self.card, self.high)
             self.items += self.faces.front(step.before.table.cards[step.move.card], hand)
+            self._name("from_hand", hand)
             cell = self.box(step.move.at)
             if step.move.verb == "place":
                 self.items.append(slot(cell, view.palette.accent))
             ways = [(_middle(hand), _middle(cell))]
             if step.move.verb == "swap":
-                back = Box(x + self.card + 3 * _GAP, top, self.card, self.high)
+                back = hand.moved(0, self.high + _LABEL) if beside else hand.moved(step_x, 0)
                 self.items.append(slot(back, view.palette.soft))
+                self._name("to_hand", back)
                 ways.append((_middle(cell), _middle(back)))
             for start, end in ways:
                 count += 1
                 arrows += arrow(start, end, view.palette)
                 if len(ways) + len(steps) > 2:
                     arrows += number(str(count), on_way(start, end, 0.42), view.types.label, view.palette)
-            x += self.card + 3 * _GAP
-        foot = top + self.high + 3_600
-        text = view.say("from_hand")
-        self.items.append(label(text, view.types.label, self.width // 2, foot - 700))
+            x += step_x
         self.items += arrows
-        return foot
+        if beside:
+            self.width = x - step_x + self.card + _GAP
+            lowest = top + self.high + (self.high + _LABEL if steps[0].move.verb == "swap" else 0) + 3_600
+            return max(foot, lowest)
+        return top + self.high + 3_600
+
+    def _name(self, key: str, box: Box) -> None:
+        kind = self.view.types.label
+        self.items.append(label(self.view.say(key), kind, box.x + box.width // 2, box.bottom + 2_900))
 
     def _hand(self, top: int) -> int:
         cards = self.state.hands[self.view.me]

@@ -126,7 +126,6 @@ class SquarePicture:
             upper = zone == TOP
             column = (self.card + _GAP) * 3 // 2 * index
             hand = Box(me.boxes[3].x + column, top, self.card, self.high)
-            pile = hand
             if around:
                 hand = _corner(me, 2 if upper else 8)
             self.items += self.faces.front(step.before.table.cards[step.move.card], hand)
@@ -135,21 +134,29 @@ class SquarePicture:
             ways = [(_middle(hand), _middle(me.boxes[zone]))]
             replaced = _layouts(step.before)[view.me][zone]
             if replaced and other and other is not me:
-                ways.append((_middle(me.boxes[zone]), _middle(other.boxes[zone])))
-                if _layouts(step.before)[other.seat][zone]:
-                    pile = (
-                        _corner(other, 0 if upper else 6) if around else hand.moved(other.boxes[3].x - me.boxes[3].x, 0)
-                    )
+                pile = _corner(other, 0 if upper else 6) if around else hand.moved(other.boxes[3].x - me.boxes[3].x, 0)
+                passes = self._receives(step, other.seat, zone)
+                if passes:
+                    ways.append((_middle(me.boxes[zone]), _middle(other.boxes[zone])))
+                source = other if passes else me
+                if _layouts(step.before)[source.seat][zone]:
                     self.items.append(slot(pile, view.palette.soft))
                     if index == 0:
                         self._name("discard", pile, above=around and upper)
-                    ways.append((_middle(other.boxes[zone]), _middle(pile)))
+                    ways.append((_middle(source.boxes[zone]), _middle(pile)))
             for start, end in ways:
                 arrows += arrow(start, end, view.palette)
                 text = str(len(numbers) // 2 + 1)
                 numbers += number(text, on_way(start, end, 0.45), view.types.label, view.palette)
         self.items += arrows + numbers
         return top - _LABEL if around else top + self.high + 3_600
+
+    def _receives(self, step: Step, seat: int, zone: int) -> bool:
+        """Whether a card replaced in that zone moves on to that seat (EXP-25: not into a locked zone)."""
+        state = step.before
+        if not isinstance(state, SquareState):
+            return True
+        return state.receiver() == seat and not state.locked(seat, zone)
 
     def _name(self, key: str, box: Box, *, above: bool) -> None:
         baseline = box.y - 1_600 if above else box.bottom + 2_900

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.boards.field import FieldState
 from engine.state import State
 from engine.symbols import BITS
 from generator.booklet.examples import Example
@@ -18,7 +19,8 @@ class View:
     """A picture to be drawn. Seats are named by `names` or by where they sit, seen from seat `me`.
 
     `card` is the width of a card, 0 for the largest that fits; `lines` the symbols whose lines are drawn,
-    None for those of the keys that the moves earned. `hand` shows the whole hand, `piles` the draw and discard piles.
+    None for those of the keys that the moves earned. `hand` shows the whole hand, `piles` the draw and discard
+    piles, `cells` the free cells of a field. `narrow` says that the picture stands beside text.
     """
 
     example: Example
@@ -30,6 +32,7 @@ class View:
     hand: bool
     piles: bool
     cells: bool
+    narrow: bool
     faces: Faces
     palette: Palette
     types: Types
@@ -65,5 +68,12 @@ class View:
             return self.lines
         if not self.after:
             return ()
-        start, end = self.example.start, self.example.end
-        return tuple(symbol for symbol, bit in BITS.items() if (end.key_mask(self.me) & ~start.key_mask(self.me)) & bit)
+        before, after = (_keys(state, self.me) for state in (self.example.start, self.example.end))
+        return tuple(symbol for symbol, one, other in zip(BITS, before, after, strict=True) if other > one)
+
+
+def _keys(state: State, seat: int) -> list[int]:
+    """How many keys of each symbol a seat has."""
+    if isinstance(state, FieldState):
+        return state.keys[seat]
+    return [state.key_mask(seat) >> number & 1 for number in range(len(BITS))]
