@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator import face, formats, grid
-from generator.display import AnyForm, Deferred, Document
+from generator.display import AnyForm, Deferred, Document, Use
 from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.printer import Printer
@@ -19,6 +20,16 @@ from generator.template import Template, load, misplaced
 
 VERSION_LENGTH = 8
 BLEED = Rules().bleed
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A card as it is printed: the names of its forms, and how often."""
+
+    id: str
+    front: str
+    back: str
+    copies: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +47,24 @@ class Drawn:
     version: str
     size: formats.Size
     product: str = ""
+    cards: tuple[Printed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """A document to be written: its folder, its name without ending, and what to tell of its layout."""
+    """A document to be written: its folder, its name without ending, and what to tell of its layout.
+
+    For the manifest: the product, the pieces on the sheets, the version printed on them, and what was drawn.
+    """
 
     folder: str
     name: str
     document: Document
     notes: tuple[str, ...]
+    product: str = "sheets"
+    pieces: int = 1
+    version: str = ""
+    drawn: Drawn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +106,7 @@ def draw(
     size = card_of(library)
     forms: dict[str, AnyForm] = dict(face.symbol_forms(template))
     problems: list[Problem] = []
-    slots: list[Slot] = []
+    printed: list[Printed] = []
     backs: dict[str, str] = {}
     for card, copies in _cards(target):
         owner = library.sets.get(card.set)
@@ -110,8 +129,17 @@ def draw(
             forms.update(back.forms)
             problems += back.problems
             backs[card.backing] = back.form.name
-        slots += [Slot(front.form.name, backs[card.backing])] * copies
-    return drawn_of(target, language, slots, forms, size), problems
+        printed.append(Printed(card.id, front.form.name, backs[card.backing], copies))
+    slots = [Slot(card.front, card.back) for card in printed for _ in range(card.copies)]
+    return replace(drawn_of(target, language, slots, forms, size), cards=tuple(printed)), problems
+
+
+def only(drawn: Drawn, ids: Iterable[str], product: str) -> Drawn:
+    """Of an edition only these cards, under a name of its own."""
+    chosen = set(ids)
+    cards = tuple(card for card in drawn.cards if card.id in chosen)
+    slots = tuple(Slot(card.front, card.back) for card in cards for _ in range(card.copies))
+    return replace(drawn, cards=cards, slots=slots, product=product)
 
 
 def drawn_of(
@@ -157,8 +185,30 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
             problems += _pushed_out(library, order, each)
             product = f"-{drawn.product}" if drawn.product else ""
             stem = f"{drawn.id}{product}-{drawn.language}-{name}{each.suffix}"
-            made.append(Sheets(drawn.id, stem, each.document, each.notes))
+            made.append(
+                Sheets(
+                    folder=drawn.id,
+                    name=stem,
+                    document=each.document,
+                    notes=each.notes,
+                    product=drawn.product or "sheets",
+                    pieces=len(drawn.slots),
+                    version=drawn.version,
+                    drawn=drawn,
+                )
+            )
+        _reconcile(drawn, imposed)
     return made, problems
+
+
+def _reconcile(drawn: Drawn, imposed: Iterable[Imposed]) -> None:
+    """Raises AssertionError unless every card is on the sheets just as often as it has copies."""
+    there = Counter(
+        item.form for each in imposed for page in each.document.pages for item in page.items if isinstance(item, Use)
+    )
+    for card in drawn.cards:
+        if there[card.front] != card.copies:
+            raise AssertionError(f"{card.id} is on the sheets {there[card.front]} times, not {card.copies}")
 
 
 def _pushed_out(library: Library, order: Order, imposed: Imposed) -> list[Problem]:

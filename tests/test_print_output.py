@@ -60,7 +60,7 @@ def test_a_second_build_elsewhere_gives_the_same_bytes(tmp_path: Path) -> None:
         == 0
     )
     found = hashes(first / "output")
-    assert set(found) == {"mine/mine-en-a4.pdf", "mine/mine-ru-a4.pdf"}
+    assert set(found) == {"mine/manifest.json", "mine/mine-en-a4.pdf", "mine/mine-ru-a4.pdf"}
     assert hashes(second / "output") == found
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("names", metavar="[SET|DECK]…", nargs=-1)
 @click.option("--only", help="What to make, with commas between: sheets, keys, reference, box. Default: all of it.")
+@click.option("--cards", default="", help="Only these cards, with commas between: ids, numbers, ranges (3-7, a..b).")
+@click.option("--changed-since", default="", help="Only cards whose print differs from this manifest or git revision.")
 @click.option("--lang", "languages", multiple=True, help="A language; again for more. Default: the project's.")
 @click.option("--paper", "papers", multiple=True, help="A paper, such as a4, letter or 200x280; again for more.")
 @click.option("--card", help="The size of the cards, such as poker, mini, poker-landscape or 70x100.")
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 def build(
     names: tuple[str, ...],
     only: str | None,
+    cards: str,
+    changed_since: str,
     languages: tuple[str, ...],
     formats: tuple[str, ...],
     out: Path | None,
@@ -48,6 +52,7 @@ def build(
     Examples:
       leonardo build
       leonardo build base --lang ru --paper a4 --backs none
+      leonardo build base --changed-since output/base/manifest.json
     """
     from generator import edition, load, output, reporters
     from generator.problems import ProblemsFound, has_errors
@@ -58,8 +63,11 @@ def build(
     library, wishes = _wished(library, **options)
     targets = _targets(library, names)
     formats = tuple(_one_of("--format", name, RENDERERS) for name in formats)
+    partly = bool(cards or changed_since)
+    if cards and not names:
+        raise click.UsageError("--cards: name the set or deck whose cards these are.")
     chosen = [_one_of("--only", name, PRODUCTS) for name in only.split(",")] if only else PRODUCTS
-    products = [PRODUCTS[name] for name in chosen]
+    products = [PRODUCTS[name] for name in (["sheets"] if partly and not only else chosen)]
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
     documents: list[Sheets] = []
@@ -67,7 +75,7 @@ def build(
         if template is not None and not has_errors(problems):
             for target in progress.track(targets, description="Drawing"):
                 for language in languages or library.project.languages:
-                    request = Request(library, target, language, template, wishes)
+                    request = Request(library, target, language, template, wishes, cards, changed_since)
                     for product in products:
                         if only or product.by_default(request):
                             made = product.make(request)
@@ -75,18 +83,43 @@ def build(
                             problems += made.problems
         if has_errors(problems):
             raise ProblemsFound(problems)
-        with output.staged(out or library.project.root / "output") as staging:
-            for sheets in progress.track(documents, description="Writing"):
-                (staging / sheets.folder).mkdir(exist_ok=True)
-                for name in formats:
-                    RENDERERS[name](sheets.document, staging / sheets.folder / sheets.name)
-            written = sorted(path.relative_to(staging) for path in staging.rglob("*") if path.is_file())
+        folder = out or library.project.root / "output"
+        with output.staged(folder) as staging:
+            done = [
+                (sheets, _written(sheets, formats, staging))
+                for sheets in progress.track(documents, description="Writing")
+            ]
+            if not partly:
+                _record(done, staging, folder)
     if problems:
         reporters.show(problems)
     for note in dict.fromkeys(note for sheets in documents for note in sheets.notes):
         click.echo(note, err=True)
-    for path in written:
-        click.echo((out or Path("output")) / path)
+    for _, paths in done:
+        for path in paths:
+            click.echo((out or Path("output")) / path.relative_to(staging))
+    if partly and not done:
+        click.echo("No card has changed; nothing is written.", err=True)
+
+
+def _written(sheets: Sheets, formats: tuple[str, ...], staging: Path) -> list[Path]:
+    """The files of a document, in every format asked for."""
+    from generator.render import RENDERERS
+
+    place = staging / sheets.folder
+    place.mkdir(exist_ok=True)
+    return [path for name in formats for path in RENDERERS[name](sheets.document, place / sheets.name)]
+
+
+def _record(done: list[tuple[Sheets, list[Path]]], staging: Path, folder: Path) -> None:
+    """Put a manifest beside the files of each set and deck."""
+    from generator import manifest
+
+    for name in dict.fromkeys(sheets.folder for sheets, _ in done):
+        before = manifest.read(folder / name / manifest.NAME)
+        made = [(sheets, paths) for sheets, paths in done if sheets.folder == name]
+        text = manifest.written(manifest.merged(before, made))
+        (staging / name / manifest.NAME).write_text(text, encoding="utf-8")
 
 
 def _wished(

@@ -20,6 +20,10 @@ class Request:
     language: str
     template: Template
     wishes: Wishes
+    cards: str = ""
+    """The cards to print, as `--cards` names them; empty for all."""
+    changed_since: str = ""
+    """A manifest or git revision: print only what has changed since."""
 
     @property
     def mode(self) -> str:

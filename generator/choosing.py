@@ -1,0 +1,61 @@
+"""Which cards of a set or deck a build prints: those named, or those whose print has changed."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import click
+
+from generator import edition, load, manifest
+from generator.model import CardDef, DeckDef, Library, SetDef
+from generator.suggest import did_you_mean
+
+Target = SetDef | DeckDef
+
+
+def named(text: str, target: Target) -> set[str]:
+    """The ids of the cards that `--cards` names: ids, numbers in the set, and ranges of either (`3-7`, `a..b`).
+
+    Raises click.UsageError on a name that the target does not have.
+    """
+    cards = [card for card, _ in target.contents] if isinstance(target, DeckDef) else list(target.cards)
+    return {card.id for part in text.split(",") for card in _part(part.strip(), cards, target.id)}
+
+
+def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:
+    ids = [card.id for card in cards]
+    if part in ids:
+        return [cards[ids.index(part)]]
+    if numbers := re.fullmatch(r"(\d+)(?:-(\d+))?", part):
+        low, high = int(numbers[1]), int(numbers[2] or numbers[1])
+        found = [card for card in cards if low <= card.number <= high]
+        if found:
+            return found
+    first, dots, last = part.partition("..")
+    if dots and first in ids and last in ids and ids.index(first) <= ids.index(last):
+        return cards[ids.index(first) : ids.index(last) + 1]
+    guess = did_you_mean(part, ids)
+    raise click.UsageError(f"--cards: '{owner}' has no card '{part}'{guess} Name ids, numbers, or ranges: 3-7, a..b.")
+
+
+def changed(since: str, library: Library, target: Target, drawn: edition.Drawn) -> set[str]:
+    """The ids of the cards whose print differs from that of an earlier build, or that were not in it."""
+    before = manifest.earlier(since, library.project.root)
+    known = _hashes_in(before, target, drawn.language) if isinstance(before, Path) else before.get(drawn.language, {})
+    return {card for card, shown in manifest.hashes(drawn).items() if known.get(card) != shown}
+
+
+def _hashes_in(folder: Path, target: Target, language: str) -> Mapping[str, str]:
+    """The hashes that the project in this folder gives the target's cards; the folder is removed."""
+    try:
+        library, _ = load.load_project(folder)
+        template, _ = edition.template_of(library)
+        known = library.decks if isinstance(target, DeckDef) else library.sets
+        if template is None or target.id not in known:
+            return {}
+        return manifest.hashes(edition.draw(library, known[target.id], language, template)[0])
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,118 @@
+"""What a build made: every file with its hash, every card with the hash of what is printed on it.
+
+`output/SET/manifest.json` grows with each build of the set: entries of files that were not made again stay.
+It is what `build --changed-since` compares with.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.display import Deferred, Use
+from generator.edition import Drawn, Sheets, digest_of
+from generator.resources import version
+
+NAME = "manifest.json"
+Hashes = Mapping[str, str]
+"""The hash of what is printed, by card id."""
+
+
+def hashes(drawn: Drawn) -> dict[str, str]:
+    """The hash of everything printed on both sides of each card, the forms it uses included."""
+    known: dict[str, str] = {}
+
+    def whole(name: str) -> str:
+        if name not in known:
+            form = drawn.forms[name]
+            used = [] if isinstance(form, Deferred) else [each.form for each in form.items if isinstance(each, Use)]
+            parts = [digest_of(form), *(whole(each) for each in dict.fromkeys(used))]
+            known[name] = hashlib.sha256("".join(parts).encode()).hexdigest()
+        return known[name]
+
+    return {
+        card.id: hashlib.sha256((whole(card.front) + whole(card.back)).encode()).hexdigest()[:16]
+        for card in drawn.cards
+    }
+
+
+def merged(before: Mapping[str, Any], made: Iterable[tuple[Sheets, list[Path]]]) -> dict[str, Any]:
+    """The manifest of a folder after a build: `made` are the documents with the files written for each."""
+    files = {entry["name"]: entry for entry in before.get("files", ())}
+    cards = {language: dict(known) for language, known in before.get("cards", {}).items()}
+    for sheets, paths in made:
+        for path in paths:
+            files[path.name] = {
+                "name": path.name,
+                "product": sheets.product,
+                "language": sheets.document.language,
+                "pages": len(sheets.document.pages),
+                "pieces": sheets.pieces,
+                "version": sheets.version,
+                "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            }
+        if sheets.drawn and sheets.drawn.cards:
+            shown = hashes(sheets.drawn)
+            cards[sheets.document.language] = {
+                card.id: {"copies": card.copies, "hash": shown[card.id]} for card in sheets.drawn.cards
+            }
+    entries = [files[name] for name in sorted(files)]
+    return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards}
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A manifest, or an empty one where there is none that can be read."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def written(manifest: Mapping[str, Any]) -> str:
+    return json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def earlier(name: str, root: Path) -> Mapping[str, Mapping[str, str]] | Path:
+    """What `--changed-since` names: the cards' hashes by language from a manifest, or, for a git revision, a
+    folder with the project as it was then, to be removed by the caller.
+
+    Raises click.UsageError if it is neither.
+    """
+    path = Path(name)
+    if path.is_dir():
+        path = path / NAME
+    if path.is_file():
+        cards = read(path).get("cards")
+        if not isinstance(cards, dict):
+            raise click.UsageError(f"--changed-since: {name} is no manifest of a build.")
+        return {language: {card: each["hash"] for card, each in known.items()} for language, known in cards.items()}
+    return _checked_out(name, root)
+
+
+def _checked_out(revision: str, root: Path) -> Path:
+    if revision.startswith("-"):
+        raise click.UsageError(f"--changed-since: '{revision}' is neither a manifest nor a git revision.")
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(root), "archive", "--format=tar", f"{revision}:./"], capture_output=True, check=False
+        )
+    except OSError:
+        raise click.UsageError(f"--changed-since: there is no file '{revision}', and git is not here.") from None
+    if done.returncode:
+        raise click.UsageError(
+            f"--changed-since: '{revision}' is neither a manifest nor a git revision of this project."
+        )
+    folder = Path(tempfile.mkdtemp(prefix="leonardo-"))
+    with tarfile.open(fileobj=BytesIO(done.stdout)) as archive:
+        archive.extractall(folder, filter="data")
+    return folder

@@ -1,0 +1,136 @@
+"""Manifests, and printing only some cards: those named, or those whose print has changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from generator import choosing, edition
+from generator.model import SetDef
+from generator.sheet import Imposed
+from tests.print_making import card, documents, library
+from tests.print_reading import sheets
+from tests.test_print_output import hashes, project, run
+
+CARDS = """
+set: mine
+kind: base
+title: {en: Mine, ru: Моё}
+cards:
+  - {id: a, backing: black, symbols: [cat, skull], title: {en: One, ru: Один}, copies: 10}
+  - {id: b, backing: black, symbols: [gull, skull], title: {en: Two, ru: Два}, copies: 2}
+  - {id: c, backing: black, symbols: [cat, gull], title: {en: Three, ru: Три}}
+"""
+
+
+def build(folder: Path, *options: str) -> list[str]:
+    done = run(folder, "build", "mine", "--only", "sheets", *options)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def manifest(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / "output" / "mine" / "manifest.json").read_text(encoding="utf-8"))
+    return found
+
+
+def test_a_manifest_tells_every_file_and_every_card(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder)
+    told = manifest(folder)
+    found = hashes(folder / "output" / "mine")
+    assert {entry["name"]: entry["sha256"] for entry in told["files"]} == {
+        name: digest for name, digest in found.items() if name != "manifest.json"
+    }
+    for entry in told["files"]:
+        pages = sheets(folder / "output" / "mine" / entry["name"])
+        assert len(pages) == entry["pages"]
+        assert sum(len(page.grounds) for page in pages[::2]) == entry["pieces"] == 13
+    assert {card: each["copies"] for card, each in told["cards"]["ru"].items()} == {"a": 10, "b": 2, "c": 1}
+
+
+def test_a_manifest_keeps_what_was_not_made_again(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder, "--lang", "en")
+    build(folder, "--lang", "ru")
+    assert [entry["name"] for entry in manifest(folder)["files"]] == ["mine-en-a4.pdf", "mine-ru-a4.pdf"]
+    assert set(manifest(folder)["cards"]) == {"en", "ru"}
+
+
+def test_only_the_changed_card_is_printed_after_an_edit(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder)
+    before = hashes(folder / "output")
+    project(tmp_path, CARDS.replace("Two", "Second"))
+    written = build(folder, "--changed-since", "output/mine/manifest.json")
+    assert written == ["output/mine/mine-changed-en-a4.pdf"]
+    (fronts, _) = sheets(folder / written[0])
+    assert len(fronts.grounds) == 2
+    assert fronts.text.count("Second") == 2
+    assert {name: digest for name, digest in hashes(folder / "output").items() if name in before} == before
+
+
+def test_nothing_is_written_when_nothing_has_changed(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder)
+    assert build(folder, "--changed-since", "output/mine/manifest.json") == []
+
+
+def test_changes_since_a_git_revision(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    for command in (["init", "-q"], ["add", "."], ["-c", "user.name=x", "-c", "user.email=x@x", "commit", "-qm", "x"]):
+        subprocess.run(["git", *command], cwd=folder, check=True)
+    project(tmp_path, CARDS.replace("[cat, gull]", "[cat, flower]"))
+    assert build(folder, "--changed-since", "HEAD") == [
+        "output/mine/mine-changed-en-a4.pdf",
+        "output/mine/mine-changed-ru-a4.pdf",
+    ]
+    done = run(folder, "build", "mine", "--changed-since", "HEAD~7")
+    assert done.returncode == 2
+    assert "neither a manifest nor a git revision" in " ".join(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("test-03", {3}),
+        ("3", {3}),
+        ("2-4", {2, 3, 4}),
+        ("test-02..test-04,7", {2, 3, 4, 7}),
+        ("1, test-09", {1, 9}),
+    ],
+)
+def test_cards_are_named_by_id_number_and_range(text: str, ids: set[int]) -> None:
+    (target,) = library([card(n) for n in range(1, 10)]).sets.values()
+    assert choosing.named(text, target) == {f"test-{number:02d}" for number in ids}
+
+
+@pytest.mark.parametrize("text", ["test-3", "12", "test-04..test-02", ""])
+def test_a_card_that_is_not_there_is_wrong_usage(text: str) -> None:
+    (target,) = library([card(n) for n in range(1, 10)]).sets.values()
+    assert isinstance(target, SetDef)
+    with pytest.raises(click.UsageError, match="'test' has no card"):
+        choosing.named(text, target)
+
+
+def test_sheets_that_lack_a_card_are_our_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = edition.impose
+
+    def losing(order: Any) -> list[Imposed]:
+        return real(edition.replace(order, slots=order.slots[:-1]))
+
+    monkeypatch.setattr(edition, "impose", losing)
+    with pytest.raises(AssertionError, match="test-02 is on the sheets 2 times, not 3"):
+        documents([card(1), card(2, copies=3)])
+
+
+def test_the_hash_of_a_manifest_entry_is_that_of_the_file(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    (name,) = build(folder, "--lang", "en")
+    assert manifest(folder)["files"][0]["sha256"] == hashlib.sha256((folder / name).read_bytes()).hexdigest()
