@@ -13,7 +13,7 @@ from typing import Literal
 from engine.cards import Deck
 from engine.legality import Prospects, Violation, prospects, violations
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
-from engine.statistics import CONFIDENCE, Interval, mean, share
+from engine.statistics import CONFIDENCE, Interval, mean, percent, share
 from engine.totals import Totals
 from engine.workers import Workers
 
@@ -157,9 +157,9 @@ def judge(games: dict[str, Totals], effort: Effort) -> tuple[Verdict, tuple[str,
         said = f"{policy} players finish {_shown(totals)}"
         within = f"within {effort.cap_rounds} rounds"
         if finished.high < UNPLAYABLE_SHARE:
-            below.append(f"{said} {within}; fewer than {UNPLAYABLE_SHARE:.0%} is unplayable")
+            below.append(f"{said} {within}; fewer than {UNPLAYABLE_SHARE * 100:.0f} % is unplayable")
         elif finished.low < effort.playable:
-            unclear.append(f"{said} {within}; surely {effort.playable:.0%} or more is playable")
+            unclear.append(f"{said} {within}; surely {effort.playable * 100:.0f} % or more is playable")
         else:
             clear.append(f"{said}, in {mean(totals.rounds).value:.1f} rounds on average")
         by_count = totals.finished - totals.ended["keys"]
@@ -178,6 +178,6 @@ def _share(totals: Totals) -> Interval:
 def _shown(totals: Totals) -> str:
     finished = share(totals.finished, totals.games)
     return (
-        f"{totals.finished} of {totals.games} games, {finished.value:.1%} "
-        f"({finished.low:.1%} to {finished.high:.1%} at {CONFIDENCE:.0%} confidence)"
+        f"{totals.finished} of {totals.games} games, {percent(finished.value)} "
+        f"({percent(finished.low)} to {percent(finished.high)} at {CONFIDENCE * 100:.0f} % confidence)"
     )

@@ -19,6 +19,11 @@ class Interval:
     high: float
 
 
+def percent(part: float) -> str:
+    """A share from 0 to 1 as `97.5 %`."""
+    return f"{part * 100:.1f} %"
+
+
 def quantile_of(confidence: float = CONFIDENCE) -> float:
     """The two-sided normal quantile: 1.96 for 95 %."""
     return NormalDist().inv_cdf(0.5 + confidence / 2)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.statistics import percent
+
+__all__ = ["percent", "table"]
+
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:
     """The lines of a table: the first column to the left, the others to the right."""
@@ -16,8 +20,3 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]], indent: str = ""
         )
         lines.append((indent + "  ".join((first, *others))).rstrip())
     return lines
-
-
-def percent(part: float) -> str:
-    """A share from 0 to 1 as `97.5 %`."""
-    return f"{part * 100:.1f} %"

@@ -19,7 +19,7 @@ from engine.playability import (
     judge,
     prove,
 )
-from engine.statistics import share
+from engine.statistics import percent, share
 from engine.totals import Totals
 from tests.proof_decks import base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck, stalling_deck
 
@@ -96,8 +96,8 @@ def test_a_deck_that_stalls_under_blocking_players_is_told_with_share_interval_a
     assert proof.games["greedy"].finished == proof.games["greedy"].games
     finished = share(blocked.finished, blocked.games)
     said = (
-        f"hinder players finish {blocked.finished} of {blocked.games} games, {finished.value:.1%} "
-        f"({finished.low:.1%} to {finished.high:.1%} at 95% confidence) within 150 rounds"
+        f"hinder players finish {blocked.finished} of {blocked.games} games, {percent(finished.value)} "
+        f"({percent(finished.low)} to {percent(finished.high)} at 95 % confidence) within 150 rounds"
     )
     assert any(reason.startswith(said) for reason in proof.reasons)
 

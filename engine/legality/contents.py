@@ -34,7 +34,7 @@ class Copies(DeckRule):
     modes = ("expansion",)
     description = "No more than three identical additional cards, with five or more players six."
 
-    def rule(self, players: int) -> str:
+    def rule(self, deck: Deck, players: int) -> str:
         return "EXP-4" if players < MANY else "EXP-5"
 
     def limit(self, deck: Deck, players: int) -> int:
@@ -53,7 +53,7 @@ class Copies(DeckRule):
             if total > limit:
                 where = ", ".join(f"{card.name} x{copies}" for card, copies in group)
                 message = f"{total} identical additional cards ({_what(group[0][0])}), {limit} are allowed: {where}"
-                found.append(Violation(self.id, self.rule(players), level, message, limit, total, names))
+                found.append(Violation(self.id, self.rule(deck, players), level, message, limit, total, names))
         return found
 
 
@@ -65,8 +65,8 @@ class Kinds(DeckRule):
     modes = ("base", "expansion", "quintis")
     description = "The deck holds only cards of the sets its mode is played with."
 
-    def rule(self, players: int) -> str:
-        return "BASE-1, EXP-1, QF-1"
+    def rule(self, deck: Deck, players: int) -> str:
+        return RULE_OF_MODE[deck.mode]
 
     def limit(self, deck: Deck, players: int) -> int:
         return 0
@@ -81,7 +81,7 @@ class Kinds(DeckRule):
                     f"{counted(total, 'card')} of {title} sets in a deck of mode {deck.mode}, "
                     f"which is played with cards of {' and '.join(SET_TITLES[name] for name in allowed)} sets"
                 )
-                found.append(Violation(self.id, RULE_OF_MODE[deck.mode], "error", message, 0, total, names))
+                found.append(Violation(self.id, self.rule(deck, players), "error", message, 0, total, names))
         return found
 
 
@@ -92,7 +92,7 @@ class Backings(DeckRule):
     modes = ("base", "expansion")
     description = "Base cards have a black backing, additional cards a burgundy or gold one."
 
-    def rule(self, players: int) -> str:
+    def rule(self, deck: Deck, players: int) -> str:
         return "EXP-1"
 
     def limit(self, deck: Deck, players: int) -> int:
@@ -109,7 +109,7 @@ class Backings(DeckRule):
             if entries:
                 names, total = _of(entries)
                 text = f"{counted(total, 'card')} {message}"
-                found.append(Violation(self.id, self.rule(players), "error", text, 0, total, names))
+                found.append(Violation(self.id, self.rule(deck, players), "error", text, 0, total, names))
         return found
 
 
@@ -120,8 +120,8 @@ class MixedBackings(DeckRule):
     modes = ("base", "quintis")
     description = "A deck of one pile has one backing."
 
-    def rule(self, players: int) -> str:
-        return "BASE-1, QF-1"
+    def rule(self, deck: Deck, players: int) -> str:
+        return RULE_OF_MODE[deck.mode]
 
     def limit(self, deck: Deck, players: int) -> int:
         return 1
@@ -138,7 +138,7 @@ class MixedBackings(DeckRule):
             f"the one pile mixes {len(counts)} backings, so the back tells what comes next: "
             f"{total} of {deck.size} cards are not {usual}"
         )
-        return [Violation(self.id, RULE_OF_MODE[deck.mode], "warning", message, 1, len(counts), names)]
+        return [Violation(self.id, self.rule(deck, players), "warning", message, 1, len(counts), names)]
 
 
 class Verbs(DeckRule):
@@ -148,8 +148,8 @@ class Verbs(DeckRule):
     modes = ("base", "expansion", "quintis")
     description = "Every verb of an action card exists in the mode, at the card's moment."
 
-    def rule(self, players: int) -> str:
-        return "EXP-22"
+    def rule(self, deck: Deck, players: int) -> str:
+        return "EXP-21"
 
     def limit(self, deck: Deck, players: int) -> int:
         return 0

@@ -27,7 +27,7 @@ class BaseDeckSize(DeckRule):
     modes = ("base", "expansion")
     description = "The base deck deals ten cards to every player."
 
-    def rule(self, players: int) -> str:
+    def rule(self, deck: Deck, players: int) -> str:
         return "BASE-2"
 
     def limit(self, deck: Deck, players: int) -> int:
@@ -42,7 +42,7 @@ class BaseDeckSize(DeckRule):
             f"{where} has {counted(found, 'card')}, {players} players need at least {limit} "
             f"({BASE_DEAL} each): {limit - found} too few"
         )
-        return [Violation(self.id, self.rule(players), "error", message, limit, found)]
+        return [Violation(self.id, self.rule(deck, players), "error", message, limit, found)]
 
 
 class AdditionalDeckSize(DeckRule):
@@ -52,7 +52,7 @@ class AdditionalDeckSize(DeckRule):
     modes = ("expansion",)
     description = "The additional deck has at least 45 cards, with five or more players 70, and six for every player."
 
-    def rule(self, players: int) -> str:
+    def rule(self, deck: Deck, players: int) -> str:
         if players < MANY:
             return "EXP-2"
         return "EXP-3" if ADDITIONAL_DEAL * players <= ADDITIONAL_LEAST_MANY else "EXP-8"
@@ -68,7 +68,7 @@ class AdditionalDeckSize(DeckRule):
             f"the additional deck has {counted(found, 'card')}, with {players} players it needs at least {limit}: "
             f"{limit - found} too few"
         )
-        return [Violation(self.id, self.rule(players), "error", message, limit, found)]
+        return [Violation(self.id, self.rule(deck, players), "error", message, limit, found)]
 
 
 class QuintisDeckSize(DeckRule):
@@ -78,7 +78,7 @@ class QuintisDeckSize(DeckRule):
     modes = ("quintis",)
     description = "The deck deals six cards to every player and keeps at least one to draw."
 
-    def rule(self, players: int) -> str:
+    def rule(self, deck: Deck, players: int) -> str:
         return "HQ-15"
 
     def limit(self, deck: Deck, players: int) -> int:
@@ -92,7 +92,7 @@ class QuintisDeckSize(DeckRule):
             f"the deck has {counted(found, 'card')}, {players} players need at least {limit} "
             f"({QUINTIS_DEAL} each and one to draw): {limit - found} too few"
         )
-        return [Violation(self.id, self.rule(players), "error", message, limit, found)]
+        return [Violation(self.id, self.rule(deck, players), "error", message, limit, found)]
 
 
 class PlayersServed(DeckRule):
@@ -102,7 +102,7 @@ class PlayersServed(DeckRule):
     modes = ("base", "expansion", "quintis")
     description = "The deck is made for that many players, two or more."
 
-    def rule(self, players: int) -> str:
+    def rule(self, deck: Deck, players: int) -> str:
         return "HB-9"
 
     def limit(self, deck: Deck, players: int) -> int:
@@ -117,4 +117,4 @@ class PlayersServed(DeckRule):
             if players >= 2
             else f"at least two players are needed, found {players}"
         )
-        return [Violation(self.id, self.rule(players), "error", message, self.limit(deck, players), players)]
+        return [Violation(self.id, self.rule(deck, players), "error", message, self.limit(deck, players), players)]

@@ -38,8 +38,8 @@ class DeckRule(ABC):
     description: str
 
     @abstractmethod
-    def rule(self, players: int) -> str:
-        """The rule's ID in rules.md for that many players."""
+    def rule(self, deck: Deck, players: int) -> str:
+        """The rule's ID in rules.md that holds for that deck and so many players."""
 
     @abstractmethod
     def limit(self, deck: Deck, players: int) -> int:

@@ -101,8 +101,8 @@ class Attainable(DeckRule):
     modes = ("base", "expansion", "quintis")
     description = "Each of the twelve symbols stands on enough cards for a line of three."
 
-    def rule(self, players: int) -> str:
-        return "BASE-12, EXP-16, QF-15"
+    def rule(self, deck: Deck, players: int) -> str:
+        return LINE_RULE[deck.mode]
 
     def limit(self, deck: Deck, players: int) -> int:
         return LINE
@@ -120,7 +120,7 @@ class Attainable(DeckRule):
                 need = f"a line takes {LINE} base cards, or one and {LINE - 1} additional ones"
                 limit, number = (LINE - 1, count.additional) if count.base else (1, 0)
             message = f"the key of '{symbol}' cannot be earned by a line: it stands on {cards}, {need}"
-            found.append(Violation(self.id, LINE_RULE[deck.mode], "warning", message, limit, number, count.cards))
+            found.append(Violation(self.id, self.rule(deck, players), "warning", message, limit, number, count.cards))
         return found
 
 
@@ -131,8 +131,8 @@ class AnyKey(DeckRule):
     modes = ("base", "expansion")
     description = "Some symbol stands on enough cards for the any-key."
 
-    def rule(self, players: int) -> str:
-        return "BASE-17, EXP-17"
+    def rule(self, deck: Deck, players: int) -> str:
+        return ANY_KEY_RULE[deck.mode]
 
     def limit(self, deck: Deck, players: int) -> int:
         return CROSS_CARDS
@@ -146,7 +146,7 @@ class AnyKey(DeckRule):
         if deck.mode == "expansion":
             need += f", or one and {CORNER_CARDS} additional ones"
         message = f"nobody can earn the any-key: no symbol stands on {need}; the most is {counted(most, 'base card')}"
-        return [Violation(self.id, ANY_KEY_RULE[deck.mode], "warning", message, CROSS_CARDS, most)]
+        return [Violation(self.id, self.rule(deck, players), "warning", message, CROSS_CARDS, most)]
 
 
 class Winnable(DeckRule):
@@ -156,8 +156,8 @@ class Winnable(DeckRule):
     modes = ("base", "expansion", "quintis")
     description = "As many keys can be earned as win the game."
 
-    def rule(self, players: int) -> str:
-        return "BASE-20, EXP-27, QF-25"
+    def rule(self, deck: Deck, players: int) -> str:
+        return WIN_RULE[deck.mode]
 
     def limit(self, deck: Deck, players: int) -> int:
         return prospects(deck).keys_to_win
@@ -172,4 +172,4 @@ class Winnable(DeckRule):
             what = f"{counted(len(found.attainable), 'symbol')} can be earned by lines"
             what += ", and the any-key one more" if found.any_key else " and there is no any-key"
         message = f"the deck cannot be won: {what}, but {found.keys_to_win} keys win"
-        return [Violation(self.id, WIN_RULE[deck.mode], "warning", message, found.keys_to_win, found.keys)]
+        return [Violation(self.id, self.rule(deck, players), "warning", message, found.keys_to_win, found.keys)]
