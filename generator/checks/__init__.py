@@ -61,6 +61,7 @@ PROBLEMS: dict[str, str] = {
     "foreign-rule": "generator.checks.foreign_rule",
     "missing-translation": "generator.checks.missing_translation",
     "number-differs": "generator.checks.number_differs",
+    "placeholder": "generator.checks.placeholder",
     "card-markup": "generator.checks.card_markup",
     "art-outside": "generator.checks.art_outside",
     "art-missing": "generator.checks.art_missing",

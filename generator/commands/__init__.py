@@ -1,7 +1,7 @@
 """The commands, one module each: name, where its click command is, and its line in `leonardo --help`."""
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "new": ("generator.commands.new:new", "Start a project that checks, proves and builds at once."),
+    "new": ("generator.commands.new:new", "Start a project, or an expansion set in one, that checks at once."),
     "check": ("generator.commands.check:check", "List every mistake in the project's files."),
     "explain": ("generator.commands.explain:explain", "Explain a problem id, with examples."),
     "prove": ("generator.commands.prove:prove", "Prove decks: legal, winnable, playable."),

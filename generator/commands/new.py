@@ -1,28 +1,54 @@
-"""`leonardo new`: a project that checks, proves and builds at once."""
+"""`leonardo new`: a project, or a set inside one, that checks, proves and builds at once."""
 
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import tempfile
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import click
 
 from generator.load import load_project
+from generator.project import FILE, find_root
 from generator.starter import set_name, starter_files
+from generator.starter_expansion import FILLING, expansion_files
+
+LONGEST_NAME = 40
 
 
 @click.command()
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-def new(folder: Path) -> None:
-    """Start a project in the new or empty folder DIR: a small set, a deck, and what an editor needs.
+@click.argument("what", metavar="DIR | expansion NAME", nargs=-1, required=True)
+def new(what: tuple[str, ...]) -> None:
+    """Start a project in the new or empty folder DIR: a small set, a deck, and what an editor needs. Or, inside a
+    project, start the expansion set NAME: fifteen slots to fill, and a deck that plays them.
+
+    One word is always a folder and two are `expansion NAME`. For a project in a folder called expansion write
+    ./expansion.
 
     \b
-    Example:
+    Examples:
       leonardo new demo && cd demo && leonardo build
+      leonardo new expansion carnival
     """
+    if len(what) == 1 and what[0] not in STARTERS:
+        new_project(Path(what[0]))
+    elif len(what) == 1:
+        raise click.UsageError(
+            f"Name the {what[0]}: leonardo new {what[0]} NAME. For a project in a folder of that name: ./{what[0]}."
+        )
+    elif len(what) == 2 and what[0] in STARTERS:
+        STARTERS[what[0]](what[1])
+    else:
+        known = " or ".join(f"'{starter} NAME'" for starter in STARTERS)
+        raise click.UsageError(f"One folder or {known} is expected, found '{' '.join(what)}'.")
+
+
+def new_project(folder: Path) -> None:
+    """Make a project in the new or empty folder. Raises click.UsageError, with nothing left behind, if it cannot."""
     target = Path(os.path.abspath(folder))
     if target.exists() and not target.is_dir():
         raise click.UsageError(f"{folder} is a file; name a folder that does not exist yet.")
@@ -38,6 +64,52 @@ def new(folder: Path) -> None:
     click.echo(f"Made {folder}: the set cards/{name}.yaml and the deck cards/decks/{name}.yaml.")
     enter = f"cd {shlex.quote(str(folder))} && " if target != Path.cwd() else ""
     click.echo(f"Next: {enter}leonardo check && leonardo prove && leonardo build")
+
+
+def new_expansion(name: str) -> None:
+    """Make the set and the deck of that name in the project here. Raises click.UsageError if it cannot."""
+    root = find_root(Path.cwd())
+    if root is None:
+        raise click.UsageError(f"There is no {FILE} here or above; 'leonardo new DIR' starts a project.")
+    library, _ = load_project(root)
+    simple = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_NAME].strip("-") if name.isascii() else ""
+    if name != simple:
+        meant = f", such as '{simple}'" if simple else ", such as 'carnival'"
+        raise click.UsageError(
+            f"'{name}' cannot name a set: use up to {LONGEST_NAME} lower-case Latin letters, digits and hyphens{meant}."
+            " Its title, in any language, you write in the file."
+        )
+    files = dict(expansion_files(name, library.project.languages))
+    for what, known in (("set", library.sets), ("deck", library.decks)):
+        if name in known:
+            raise click.UsageError(f"There is already a {what} '{name}' ({known[name].place.file}); take another name.")
+    taken = next((card for card in library.cards if re.fullmatch(rf"{name}-\d\d", card)), None)
+    if taken:
+        raise click.UsageError(f"There is already a card '{taken}'; take another name.")
+    _add(root, files)
+    click.echo(f"Made {' and '.join(files)}: fifteen slots to fill, and a deck of {name}, {' and '.join(FILLING)}.")
+    click.echo(f"Next: write its cards, then leonardo check && leonardo prove {name} && leonardo build {name}")
+
+
+STARTERS: Mapping[str, Callable[[str], None]] = {"expansion": new_expansion}
+"""What can be started inside a project, by the word that asks for it."""
+
+
+def _add(root: Path, files: Mapping[str, str]) -> None:
+    """Write new files into the project, all of them or none."""
+    made: list[Path] = []
+    try:
+        for name, text in files.items():
+            file = root / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with file.open("x", encoding="utf-8", newline="\n") as stream:
+                made.append(file)
+                stream.write(text)
+    except OSError as error:
+        for file in made:
+            file.unlink(missing_ok=True)
+        reason = (error.strerror or str(error)).lower()
+        raise click.UsageError(f"{error.filename or name} cannot be written: {reason}.") from error
 
 
 def _put(target: Path, files: dict[str, str]) -> None:
