@@ -11,7 +11,8 @@ import click
 @click.argument("deck", metavar="DECK")
 @click.option("--players", type=click.IntRange(min=2), help="A number of players. Default: all the deck is made for.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def legal(deck: str, players: int | None, format_: str) -> int:
+@click.pass_context
+def legal(context: click.Context, deck: str, players: int | None, format_: str) -> None:
     """Say which player counts DECK (its id, or its file) is legal for.
 
     Every broken rule is named with its limit, the number found and the cards that cause it. Exit code 1 if the deck is
@@ -33,4 +34,4 @@ def legal(deck: str, players: int | None, format_: str) -> int:
         click.echo(json.dumps(verdicts.legal_data(chosen, found), indent=2, ensure_ascii=False))
     else:
         click.echo("\n".join(verdicts.legal_lines(chosen, found)))
-    return 0 if all(map(verdicts.is_legal, found.values())) else 1
+    context.exit(0 if all(map(verdicts.is_legal, found.values())) else 1)

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True, help="The run's seed.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes. Default: one for each processor.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.pass_context
 def prove(
+    context: click.Context,
     decks: tuple[str, ...],
     players: int | None,
     games: int | None,
@@ -27,7 +29,7 @@ def prove(
     seed: int,
     jobs: int | None,
     format_: str,
-) -> int:
+) -> None:
     """Prove DECKs (ids, or files), or all decks of the project: legal, winnable, playable.
 
     Each deck and number of players gets one verdict. illegal: a deck rule is broken. unplayable: it cannot be won, or
@@ -80,7 +82,7 @@ def prove(
     for name, count, verdict in verdicts_found:
         if verdict == "doubtful":
             click.echo(f"leonardo: deck '{name}' is doubtful for {count} players", err=True)
-    return 1 if any(verdict in verdicts.FAILED for _, _, verdict in verdicts_found) else 0
+    context.exit(1 if any(verdict in verdicts.FAILED for _, _, verdict in verdicts_found) else 0)
 
 
 def _decks(library: Library, names: tuple[str, ...]) -> list[DeckDef]:

@@ -21,7 +21,9 @@ import click
 )
 @click.option("--cap", type=click.IntRange(min=1), help="Turns after which a game is stopped. Default: 300 a player.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.pass_context
 def simulate(
+    context: click.Context,
     deck: str,
     players: int | None,
     games: int,
@@ -30,7 +32,7 @@ def simulate(
     policies: str,
     cap: int | None,
     format_: str,
-) -> int:
+) -> None:
     """Play many games with DECK (its id, or its file) and count.
 
     Game number k depends on the seed and on k alone, so the figures are the same for any number of processes. A game
@@ -65,7 +67,7 @@ def simulate(
     found = violations(chosen, players)
     if not verdicts.is_legal(found):
         click.echo("\n".join(verdicts.legal_lines(chosen, {players: found})), err=True)
-        return 1
+        context.exit(1)
     run = Run(chosen, players, games, seed, names, cap or 0)
     with Workers(jobs or processors()) as workers, counting("Playing", games) as progress:
         data = run_figures(run, play(run, workers, progress))
@@ -73,4 +75,3 @@ def simulate(
         click.echo(json.dumps(data, indent=2, ensure_ascii=False))
     else:
         click.echo("\n".join(verdicts.simulation_lines(data)))
-    return 0
