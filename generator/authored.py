@@ -103,7 +103,14 @@ def _card(
         place=document.at_value(path),
         places=places_in(document, path, data),
         unread=frozenset(unread),
+        focus=_focus(data.get("focus")),
     )
+
+
+def _focus(written: object) -> tuple[float, float]:
+    if isinstance(written, list) and len(written) == 2 and all(isinstance(each, int | float) for each in written):
+        return written[0] / 100, written[1] / 100
+    return 0.5, 0.5
 
 
 def _symbols(document: Document, path: Path, data: dict[str, Any]) -> tuple[tuple[str, ...], list[Problem]]:

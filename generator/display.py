@@ -156,6 +156,24 @@ class TextRun:
 
 
 @dataclass(frozen=True, slots=True)
+class Raster:
+    """A raster picture as it is embedded: its pixels and its JPEG data, in RGB."""
+
+    width: int
+    height: int
+    jpeg: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A raster picture filling a box: `key` tells it from every other, `load` reads it when it is written."""
+
+    box: Box
+    key: str
+    load: Callable[[], Raster] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """A form drawn once more: scaled, then turned clockwise by quarter turns, its origin put at x, y.
 
@@ -179,7 +197,7 @@ class Group:
     radius: int = 0
 
 
-Item = Rect | Path | TextRun | Use | Group
+Item = Rect | Path | TextRun | Picture | Use | Group
 
 
 @dataclass(frozen=True, slots=True)

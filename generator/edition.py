@@ -120,6 +120,7 @@ def draw(
             width=size.width,
             height=size.height,
             bleed=bleed,
+            root=library.project.root,
         )
         front = face.front(subject)
         forms.update(front.forms)

@@ -59,6 +59,8 @@ class CardDef:
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     unread: frozenset[str] = frozenset()
     """Fields (`kind`, `backing`, `symbols`, `action`) that could not be read and stand at a default."""
+    focus: tuple[float, float] = (0.5, 0.5)
+    """The point of the art that stays in sight when it is cropped, in shares from the left and the top."""
 
     def place_of(self, path: str) -> Place:
         """Where that field stands, or its nearest written ancestor, or the card itself."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 from engine.symbols import TITLES
 from generator.display import AnyForm, Box, Item
@@ -27,6 +28,8 @@ class Subject:
     bleed: int
     mode: str = ""
     """The game a reference card is for."""
+    root: Path = Path()
+    """The project's folder, where pictures are looked for."""
 
     def area(self, element: Element) -> Box:
         return element.area(self.width, self.height, self.bleed)

@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from generator import studies
+from generator import pictures, studies
+from generator.art import art_file
 from generator.display import Box, Deferred, Group, Item, Use
 from generator.elements.symbols import frame_box
 from generator.model import CardDef
@@ -26,7 +27,13 @@ _LINE_OF_NOTES = 2.2
 
 def draw(element: Element, subject: Subject) -> Drawn:
     card = subject.card
-    if card is None or not card.symbols:
+    if card is None:
+        return Drawn()
+    art = art_file(card, subject.root)
+    if art is not None:
+        whole = Box(0, 0, subject.width, subject.height).grown(*(subject.bleed,) * 4)
+        return pictures.draw(card, art, subject.area(element), subject.template.colours["ink"], whole)
+    if not card.symbols:
         return Drawn()
     names = ("stroke", "accent", "fill", "ground")
     inks = [subject.template.ink(element.settings[key], subject.backing) for key in names]

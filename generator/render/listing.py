@@ -15,6 +15,7 @@ from generator.display import (
     Group,
     Ink,
     Item,
+    Picture,
     Rect,
     TextRun,
     Use,
@@ -64,6 +65,8 @@ def _items(items: Iterable[Item], indent: str) -> Iterator[str]:
                     f"{indent}text {item.text!r} at {mm(item.x)},{mm(item.baseline)} width {mm(item.width)} "
                     f"{item.face} {mm(item.size)} {item.ink}"
                 )
+            case Picture():
+                yield f"{indent}picture {item.key} {_box(item.box)}"
             case Use():
                 turned = f" turned {item.turns % 4 * 90}" if item.turns % 4 else ""
                 scaled = f" scale {item.scale:.6g}" if item.scale != 1 else ""

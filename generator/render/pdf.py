@@ -17,6 +17,7 @@ from generator.display import (
     Ink,
     Item,
     Page,
+    Picture,
     Rect,
     Segment,
     TextRun,
@@ -50,6 +51,7 @@ class _Writer:
         self.pdf = pdf
         self.document = document
         self.forms: dict[str, int] = {}
+        self.pictures: dict[str, int] = {}
         self.faces: dict[str, tuple[FaceInUse, int]] = {}
 
     def write(self) -> None:
@@ -111,6 +113,18 @@ class _Writer:
         assert not content.forms
         return zlib.compress(content.data(), LEVEL)
 
+    def picture(self, picture: Picture) -> int:
+        """The object number of a picture, which is read and written when it is first used."""
+        if picture.key not in self.pictures:
+            raster = picture.load()
+            self.pictures[picture.key] = self.pdf.stream(
+                f"/Type /XObject /Subtype /Image /Width {raster.width} /Height {raster.height} "
+                "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Interpolate true /Filter /DCTDecode",
+                raster.jpeg,
+                compressed=True,
+            )
+        return self.pictures[picture.key]
+
     def face(self, name: str) -> tuple[FaceInUse, int]:
         if name not in self.faces:
             self.faces[name] = (FaceInUse(fonts.face(name)), self.pdf.reserve())
@@ -146,6 +160,8 @@ class _Content:
                     self._outline(item)
                 case TextRun():
                     self._text(item)
+                case Picture():
+                    self._picture(item)
                 case Use():
                     self._use(item)
                 case Group():
@@ -198,6 +214,14 @@ class _Content:
             self.add(f"{number(clip.x)} {number(clip.y)} {number(clip.width)} {number(clip.height)} re W n")
         matrix = " ".join(f"{value * use.scale:.6g}" for value in _TURNS[use.turns % 4])
         self.add(f"{matrix} {number(use.x)} {number(use.y)} cm /{name} Do Q")
+
+    def _picture(self, picture: Picture) -> None:
+        name = "I" + _resource_name(picture.key)
+        self.forms[name] = self.writer.picture(picture)
+        box = picture.box
+        self.add(
+            f"q {number(box.width)} 0 0 {number(-box.height)} {number(box.x)} {number(box.bottom)} cm /{name} Do Q"
+        )
 
     def _text(self, run: TextRun) -> None:
         face, reference = self.writer.face(run.face)

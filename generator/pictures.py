@@ -1,0 +1,173 @@
+"""Authors' pictures: read with care, cropped to their box about a focus, brought down to the print's resolution.
+
+A raster picture is embedded as JPEG, once for all cards that show it the same way, and is in memory only
+while it is written; a vector drawing stays vectors. Nothing is decoded before its size has been looked at.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator import svg
+from generator.cache import kept
+from generator.display import Box, Deferred, Group, Ink, Item, Picture, Raster, Use, mm
+from generator.display import Path as Outline
+from generator.emblems import segments
+from generator.subject import Drawn, problem
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from generator.model import CardDef
+
+MOST_PIXELS = 100_000_000
+MOST_BYTES = 100_000_000
+PRINT_DPI = 300
+LEAST_DPI = 200
+"""Fewer pixels to the inch than this show, and are told."""
+_QUALITY = 90
+_FORMATS = ("PNG", "JPEG")
+_UM_PER_INCH = 25_400
+
+
+class PictureFault(Exception):
+    """Why a picture is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The part of a picture that fills a box, in its pixels, and the resolution that gives."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    dpi: float
+
+
+def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cut:
+    """The largest part with the box's proportions, as near the focus (shares from left and top) as it can be."""
+    scale = min(width / box.width, height / box.height)
+    wide, high = box.width * scale, box.height * scale
+    left = min(max(0.0, focus[0] * width - wide / 2), width - wide)
+    top = min(max(0.0, focus[1] * height - high / 2), height - high)
+    return Cut(left, top, wide, high, scale * _UM_PER_INCH)
+
+
+def draw(card: CardDef, path: Path, box: Box, ink: Ink, whole: Box) -> Drawn:
+    """The card's picture filling the box; `whole` is where a form on the card may draw, `ink` currentColor."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise PictureFault(f"has {path.stat().st_size:,} bytes; at most {MOST_BYTES:,} are read")
+        content = path.read_bytes()
+        if path.suffix.lower() == ".svg":
+            return _vector(content, card, box, ink, whole)
+        return _raster(content, path, card, box)
+    except OSError as error:
+        fault = f"cannot be read: {(error.strerror or str(error)).lower()}"
+    except PictureFault as error:
+        fault = str(error)
+    except svg.SvgFault as error:
+        fault = f"is refused at its line {error.line}: {error}"
+    message = f"card '{card.id}': the picture '{card.art}' {fault}"
+    return Drawn(problems=(problem(card.place_of("art"), "bad-picture", message, "Use a PNG, a JPEG or a plain SVG."),))
+
+
+def _raster(content: bytes, path: Path, card: CardDef, box: Box) -> Drawn:
+    part = cut(*_size(content), box, card.focus)
+    digest = hashlib.sha256(content).hexdigest()
+    key = f"picture {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY}"
+    item = Picture(box, hashlib.sha256(key.encode()).hexdigest()[:24], lambda: _embedded(path, part, box, key))
+    if part.dpi >= LEAST_DPI:
+        return Drawn((item,))
+    message = (
+        f"card '{card.id}': the picture '{card.art}' has {part.dpi:.0f} pixels to the inch at "
+        f"{mm(box.width)} × {mm(box.height)} mm; below {LEAST_DPI} it looks coarse"
+    )
+    hint = f"Use a picture at least {-(-box.width * LEAST_DPI // _UM_PER_INCH)} pixels wide."
+    return Drawn((item,), (replace(problem(card.place_of("art"), "coarse-picture", message, hint), level="warning"),))
+
+
+def _size(content: bytes) -> tuple[int, int]:
+    """Width and height as the picture is to be seen. Raises PictureFault."""
+    picture = _opened(content)
+    width, height = picture.size
+    if width * height > MOST_PIXELS:
+        raise PictureFault(f"has {width:,} × {height:,} pixels; at most {MOST_PIXELS:,} in all are read")
+    try:
+        picture.load()
+    except (OSError, ValueError, SyntaxError, MemoryError) as error:
+        raise PictureFault(f"is damaged: {error}") from None
+    turned = picture.getexif().get(0x0112, 1) >= 5
+    return (height, width) if turned else (width, height)
+
+
+def _opened(content: bytes) -> Image:
+    import warnings
+
+    from PIL import Image as Images
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Images.DecompressionBombWarning)
+            return Images.open(io.BytesIO(content), formats=_FORMATS)
+    except Images.DecompressionBombError:
+        raise PictureFault(f"has more than {MOST_PIXELS:,} pixels, which is refused") from None
+    except (OSError, ValueError, SyntaxError):
+        raise PictureFault("is neither a PNG nor a JPEG") from None
+
+
+def _embedded(path: Path, part: Cut, box: Box, key: str) -> Raster:
+    """The part as JPEG with at most PRINT_DPI; transparency shows white."""
+    from PIL import Image as Images
+
+    shrink = min(1.0, PRINT_DPI / part.dpi)
+    width, height = max(1, round(part.width * shrink)), max(1, round(part.height * shrink))
+
+    def encoded() -> bytes:
+        from PIL import ImageOps
+
+        picture = ImageOps.exif_transpose(_opened(path.read_bytes()))
+        if picture.has_transparency_data:
+            ground = Images.new("RGBA", picture.size, "white")
+            picture = Images.alpha_composite(ground, picture.convert("RGBA"))
+        area = (part.left, part.top, part.left + part.width, part.top + part.height)
+        small = picture.convert("RGB").resize((width, height), Images.Resampling.LANCZOS, box=area)
+        buffer = io.BytesIO()
+        small.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=True)
+        return buffer.getvalue()
+
+    return Raster(width, height, kept(key, encoded))
+
+
+def _vector(content: bytes, card: CardDef, box: Box, ink: Ink, whole: Box) -> Drawn:
+    source = svg.read(content)
+    part = cut(source.width, source.height, box, card.focus)
+    scale = box.width / part.width
+    x, y = box.x - round(part.left * scale), box.y - round(part.top * scale)
+
+    def outlines() -> tuple[Item, ...]:
+        return (Group(box, tuple(_outline(stroke, source, scale, x, y, ink) for stroke in source.strokes)),)
+
+    key = f"drawing {hashlib.sha256(content).hexdigest()} {box} {card.focus} {ink}"
+    form = Deferred(f"art-{card.id}", whole, key, outlines)
+    return Drawn((Use(form.name, 0, 0),), forms=(form,))
+
+
+def _outline(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> Outline:
+    moved = tuple(
+        (letter, tuple(value + (y if index % 2 else x) for index, value in enumerate(points)))
+        for letter, points in segments(stroke, source, scale)
+    )
+    fill, line = (_ink(colour, ink) for colour in (stroke.fill, stroke.stroke))
+    return Outline(moved, fill=fill, stroke=line, line=round(stroke.width * scale) if line else 0)
+
+
+def _ink(colour: str, current: Ink) -> Ink | None:
+    if colour == "none":
+        return None
+    return current if colour == "currentColor" else Ink.parse(colour)
