@@ -196,12 +196,12 @@ class FieldState(State):
 
     def tops(self) -> dict[int, int]:
         """The symbols of each laid cell's top card as a mask, by the cells' texts; not to be changed."""
-        if self.lasting:
-            return {cell: self.top_mask(cell) for cell in self.laid_cells()}
-        if self._tops is None:
+        tops = self._tops
+        if tops is None:
             masks, field = self.table.masks, self.field
-            self._tops = {cell: masks[field[cell][-1]] for cell in self.laid_cells()}
-        return self._tops
+            tops = self._tops = {cell: masks[field[cell][-1]] for cell in self.laid_cells()}
+        wild = self.wild_mask() if self.lasting and self.played else 0
+        return {**tops, **{cell: tops[cell] | wild for cell in self.played if cell in tops}} if wild else tops
 
     def wild_mask(self) -> int:
         """The symbols that the cards played this turn bear besides their own."""
