@@ -251,7 +251,7 @@ def _cards(directive: Directive, options: Options, scene: Scene) -> Made:
             continue
         symbols: list[Inline] = []
         for index, symbol in enumerate(card.symbols):
-            symbols += [Run("  ")] if index else []
+            symbols += [Run(" \u2003")] if index else []
             symbols += [Sign(symbol), Run("\u00a0" + titles[symbol].lower())]
         rows.append(((Run(_title(card, scene, options), "semibold"),), tuple(symbols), (Run(str(card.copies)),)))
     return [Table(tuple(rows), (8, 12, 2), directive.place)] if len(rows) > 1 else []

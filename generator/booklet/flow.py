@@ -474,3 +474,4 @@ def shifted(item: Item, x: int, y: int) -> Item:
             return shifted_item
         case Group():
             return Group(item.clip.moved(x, y), tuple(shifted(each, x, y) for each in item.items), item.radius)
+    raise TypeError(f"{type(item).__name__} in a picture, outside a form")

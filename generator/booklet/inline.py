@@ -103,6 +103,8 @@ class InlineReader:
                     link = ""
                 case "code_inline":
                     found = self._small(token, cursor)
+                    if isinstance(found, Run):
+                        found = Run(found.text, found.face or _face(faces), link)
                     pieces += [] if found is None else [found]
                 case "html_inline":
                     self._html(token.content, cursor)

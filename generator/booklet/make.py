@@ -22,6 +22,7 @@ from generator.template import Template
 if TYPE_CHECKING:
     from generator.booklet.impose import Binding
     from generator.booklet.pages import Setting
+    from generator.booklet.pictures.cards import Faces
     from generator.booklet.style import PageStyle
 
 
@@ -62,12 +63,13 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
     }
     common = inputs(library, asked)
     writers: list[tuple[Wanted, Callable[[Path], list[Path]]]] = []
+    studio = _Studio(library, template)
     for each in found:
         if manifest.holds(f"{each.folder}/{each.name}", common):
             files = manifest.entries[f"{each.folder}/{each.name}"]["files"]
             made.current += [out / str(file) for file in files]  # type: ignore[attr-defined]
             continue
-        writer = _writer(library, template, order, each, made)
+        writer = _writer(studio, order, each, made)
         if writer is not None:
             writers.append((each, writer))
 
@@ -81,27 +83,40 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
     return made
 
 
-def _writer(
-    library: Library, template: Template, order: Order, each: Wanted, made: Made
-) -> Callable[[Path], list[Path]] | None:
+class _Studio:
+    """The library and the design, and the faces of cards in each language, drawn once for all booklets."""
+
+    def __init__(self, library: Library, template: Template) -> None:
+        self.library = library
+        self.template = template
+        self._faces: dict[str, Faces] = {}
+
+    def faces(self, language: str) -> Faces:
+        from generator.booklet.pictures.cards import Faces
+        from generator.booklet.style import Palette
+
+        if language not in self._faces:
+            self._faces[language] = Faces(self.library, self.template, language, Palette.of(self.template))
+        return self._faces[language]
+
+
+def _writer(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
     if each.kind == "quick":
-        return _quick(library, template, order, each, made)
-    return _folded(library, template, order, each, made)
+        return _quick(studio, order, each, made)
+    return _folded(studio, order, each, made)
 
 
-def _folded(
-    library: Library, template: Template, order: Order, each: Wanted, made: Made
-) -> Callable[[Path], list[Path]] | None:
+def _folded(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
     """A booklet of small pages: for the screen, and imposed on each paper."""
     from generator.booklet import finish, impose
     from generator.booklet.style import BOOKLET, Palette
 
-    laid = _set(library, template, each, BOOKLET, made, cover=each.kind == "rules")
-    bindings = _bindings(library, order, made)
+    laid = _set(studio, each, BOOKLET, made, cover=each.kind == "rules")
+    bindings = _bindings(studio.library, order, made)
     if laid is None or bindings is None:
         return None
     setting = laid
-    ground = Palette.of(template).ground
+    ground = Palette.of(studio.template).ground
 
     def write(folder: Path) -> list[Path]:
         written: list[Path] = []
@@ -142,31 +157,36 @@ def _bindings(library: Library, order: Order, made: Made) -> list[Binding] | Non
             )
             made.problems.append(problem(place, "sheet-too-small", message, "Choose a larger paper."))
             return None
-        if abs(scale - 1) > 0.001:
-            made.notes.append(f"booklets on {binding.paper.name} are printed at {scale:.1%} of their size")
+        note = f"booklets on {binding.paper.name} are printed at {scale:.1%} of their size"
+        if abs(scale - 1) > 0.001 and note not in made.notes:
+            made.notes.append(note)
     return bindings
 
 
-def _quick(
-    library: Library, template: Template, order: Order, each: Wanted, made: Made
-) -> Callable[[Path], list[Path]] | None:
+def _quick(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
     """The quick reference: one page of each paper."""
     from generator.booklet import finish
-    from generator.booklet.style import Palette, quick
+    from generator.booklet.style import QUICK_SIZES, Palette, quick
 
     settings = []
     for paper in order.papers:
-        laid = _set(library, template, each, quick(paper.width, paper.height), made, cover=False)
-        if laid is None:
-            return None
-        pages = len(laid.document.pages)
-        if pages > 1:
+        laid = None
+        for size in QUICK_SIZES:
+            laid = _set(studio, each, quick(paper.width, paper.height, size), made, cover=False)
+            if laid is None:
+                return None
+            if len(laid.document.pages) == 1:
+                break
+        else:
             place = Place(shown(each.source))
-            message = f"the quick reference takes {pages} pages of {paper.name}; it has to fit one"
+            message = (
+                f"the quick reference takes {len(laid.document.pages) if laid else 0} pages of {paper.name} "
+                f"at the least size of {QUICK_SIZES[-1]:g} pt; it has to fit one"
+            )
             made.problems.append(problem(place, "text-overflow", message, "Shorten it."))
             return None
         settings.append((paper, laid))
-    ground = Palette.of(template).ground
+    ground = Palette.of(studio.template).ground
 
     def write(folder: Path) -> list[Path]:
         written: list[Path] = []
@@ -191,18 +211,16 @@ def _render(name: str, document: Document, stem: Path) -> tuple[Path, ...]:
     return RENDERERS[name](document, stem)
 
 
-def _set(
-    library: Library, template: Template, each: Wanted, page: PageStyle, made: Made, *, cover: bool
-) -> Setting | None:
+def _set(studio: _Studio, each: Wanted, page: PageStyle, made: Made, *, cover: bool) -> Setting | None:
     """The booklet on its pages, or None with its problems told."""
     from generator.booklet.manuscript import Dialect, read
     from generator.booklet.pages import UNKNOWN, Pages
-    from generator.booklet.pictures.cards import Faces
     from generator.booklet.scene import Scene, Subject
     from generator.booklet.setting import Setter
     from generator.booklet.small import small_directives
     from generator.booklet.style import Palette, Types
 
+    library = studio.library
     subject = Subject(library, each.mode, each.language, each.set)
     manuscript, problems = read(each.source, Dialect(each.language, small_directives(subject)))
     if manuscript is not None:
@@ -211,10 +229,10 @@ def _set(
     if manuscript is None or problems:
         return None
     manuscript = _filled(manuscript, library, each)
-    palette = Palette.of(template)
+    palette = Palette.of(studio.template)
     numbers: dict[str, str] = {}
     setter = Setter(each.language, lambda anchor: numbers.get(anchor, UNKNOWN))
-    faces = Faces(library, template, each.language, palette)
+    faces = studio.faces(each.language)
     scene = Scene(subject, page, palette, Types.of(page, palette), faces, setter)
     pages = Pages(manuscript, scene, numbers, cover=cover)
     setting = pages.set()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -16,9 +15,8 @@ from generator.booklet.setting import Type, moved, plain
 from generator.booklet.story import Story
 from generator.booklet.typography import spaced
 from generator.booklet.words import word
-from generator.display import AnyForm, Box, Document, Item, Page, mm
+from generator.display import Box, Document, Item, Page, mm
 from generator.display import line as straight
-from generator.face import symbol_forms
 from generator.problems import Problem
 from generator.subject import problem
 
@@ -97,9 +95,11 @@ class Pages:
         """The pages, or None if there are problems."""
         leaves: list[_Leaf] = []
         for _ in range(_PASSES):
-            leaves = self._fill(self.story.blocks())
+            leaves = self._fill(self.story.blocks(), self.scene.page.depth)
+            if not self.scene.page.heads and not self.story.problems and len(leaves) == 1:
+                leaves = self._balanced(leaves)
             found = {heading.anchor: str(leaf.number) for leaf, heading, _ in _headings(leaves)}
-            if found == self.numbers:
+            if found == self.numbers or self.story.problems:
                 break
             self.numbers.clear()
             self.numbers.update(found)
@@ -108,8 +108,22 @@ class Pages:
             return None
         return self._drawn(leaves)
 
-    def _fill(self, blocks: list[Block]) -> list[_Leaf]:
-        """The blocks in the frames of as many pages as they need."""
+    def _balanced(self, leaves: list[_Leaf]) -> list[_Leaf]:
+        """A single sheet with its columns as short as they can be, so that they are equally long."""
+        grid = self.scene.page.grid
+        low, high = 4, self.scene.page.depth // grid
+        while high - low > 1 and not self.problems:
+            middle = (low + high) // 2
+            shorter = self._fill(self.story.blocks(), middle * grid)
+            if len(shorter) == 1 and not self.problems:
+                leaves, high = shorter, middle
+            else:
+                self.problems.clear()
+                low = middle
+        return leaves
+
+    def _fill(self, blocks: list[Block], depth: int) -> list[_Leaf]:
+        """The blocks in the frames, so deep, of as many pages as they need."""
         page = self.scene.page
         first = 2 if self.cover else 1
         recorder = _Recorder(page.height)
@@ -120,14 +134,14 @@ class Pages:
             leaves.append(recorder.leaf)
             for column in range(page.columns):
                 if waiting:
-                    self._fill_frame(self._frame(recorder.leaf.number, column), waiting, recorder)
+                    self._fill_frame(self._frame(recorder.leaf.number, column, depth), waiting, recorder)
         return leaves
 
-    def _frame(self, number: int, column: int) -> Frame:
+    def _frame(self, number: int, column: int, depth: int) -> Frame:
         page = self.scene.page
         x = page.left(number) + column * (page.measure + page.gutter)
-        y = page.height - page.top - page.depth
-        return Frame(x, y, page.measure, page.depth, 0, 0, 0, 0)
+        y = page.height - page.top - depth
+        return Frame(x, y, page.measure, depth, 0, 0, 0, 0)
 
     def _fill_frame(self, frame: Frame, waiting: list[Block], recorder: _Recorder) -> None:
         """As many of the waiting blocks as the frame takes; pictures that find no room wait, and text goes on."""
@@ -166,7 +180,6 @@ class Pages:
     def _drawn(self, leaves: list[_Leaf]) -> Setting:
         scene, page = self.scene, self.scene.page
         headings = _headings(leaves)
-        first = leaves[0].number if leaves else 1
         targets = {heading.anchor: (leaf.number - 1, top) for leaf, heading, top in headings}
         pages: list[Page] = []
         links: list[tuple[Link, ...]] = []
@@ -189,14 +202,9 @@ class Pages:
             if heading.level < 4
         )
         title = self.manuscript.field("title")
-        forms = self._forms(pages)
-        version = hashlib.sha256(repr(pages).encode()).hexdigest()[:8]
-        document = Document(title, scene.language, tuple(pages), forms, "simplex", version)
-        assert first in (1, 2)
+        subject = self.manuscript.field("subtitle")
+        document = Document(title, scene.language, tuple(pages), dict(scene.faces.forms), "simplex", subject)
         return Setting(document, tuple(links), outline)
-
-    def _forms(self, pages: list[Page]) -> Mapping[str, AnyForm]:
-        return {**symbol_forms(self.scene.faces.template), **self.scene.faces.forms}
 
     def _page(self, items: tuple[Item, ...], label: str) -> Page:
         page = self.scene.page

@@ -90,6 +90,8 @@ class _Atom:
     symbol: str = ""
 
 
+_Part = tuple[tuple[Glyph, ...], Item, Item | None]
+"""What a word is set of: glyphs, their box, and the penalty of a break behind them."""
 _SPACE, _HYPHEN = "space", "hyphen"
 
 
@@ -100,6 +102,7 @@ class Setter:
         self.language = language
         self.page_of = page_of
         self.link_ink = link_ink
+        self.words: dict[tuple[str, Type], dict[str, tuple[_Part, ...]]] = {}
         self._set: dict[tuple[Content, Type, tuple[int, ...]], tuple[Line, ...]] = {}
 
     def lines(self, content: Content, kind: Type, *measures: int) -> tuple[Line, ...]:
@@ -177,19 +180,28 @@ class _Paragraph:
 
     def _word(self, text: str, run: Run) -> None:
         """A word with its punctuation, as boxes with a penalty wherever it may be divided."""
-        glyphs = self._shape(text, run.face)
         face = run.face or self.kind.face
+        known = self.setter.words.setdefault((face, self.kind), {})
+        parts = known.get(text)
+        if parts is None:
+            parts = known[text] = tuple(self._parts(text, run.face))
+        for glyphs, box, penalty in parts:
+            self._put(box, _Atom(glyphs, face, run.link))
+            if penalty is not None:
+                self._put(penalty, _HYPHEN if penalty.flagged else "")
+
+    def _parts(self, text: str, face: str) -> Iterator[_Part]:
+        glyphs = self._shape(text, face)
         cuts = self._cuts(text) if len(glyphs) == len(text) else {}
         start = 0
-        for cut, (penalty, item_width) in sorted(cuts.items()):
-            self._box(glyphs[start:cut], face, run.link)
-            flagged = item_width > 0
-            self._put(Item("penalty", item_width, penalty=penalty, flagged=flagged), _HYPHEN if flagged else "")
+        for cut in (*sorted(cuts), len(glyphs)):
+            part = glyphs[start:cut]
+            penalty = None
+            if cut in cuts:
+                cost, width = cuts[cut]
+                penalty = Item("penalty", width, penalty=cost, flagged=width > 0)
+            yield part, Item("box", sum(glyph.advance for glyph in part)), penalty
             start = cut
-        self._box(glyphs[start:], face, run.link)
-
-    def _box(self, glyphs: tuple[Glyph, ...], face: str, link: str) -> None:
-        self._put(Item("box", sum(glyph.advance for glyph in glyphs)), _Atom(glyphs, face, link))
 
     def _cuts(self, text: str) -> dict[int, tuple[int, int]]:
         cuts: dict[int, tuple[int, int]] = {}

@@ -45,7 +45,8 @@ PRINTED = Palette(WHITE, WHITE, BLACK, BLACK, BLACK, BLACK, True)
 class PageStyle:
     """A page's size, margins (`inner` at the fold), columns and type. Lengths in micrometres, sizes in points.
 
-    `grid` is the distance of two baselines of the text: all text of a page stands on this grid.
+    `grid` is the distance of two baselines of the text. With `heads` pages have running heads and all their text
+    stands on the grid; without, they are single sheets whose columns are made equally long.
     """
 
     width: int
@@ -63,6 +64,7 @@ class PageStyle:
     section: float
     question: float
     heads: bool
+    justified: bool
 
     @property
     def measure(self) -> int:
@@ -95,28 +97,34 @@ BOOKLET = PageStyle(
     section=12.5,
     question=10.5,
     heads=True,
+    justified=True,
 )
 """A5, for reading on a screen and for folding."""
 
 
-def quick(width: int, height: int) -> PageStyle:
-    """The one-sheet quick reference on a paper of that size: three columns if it lies, two if it stands."""
+QUICK_SIZES: tuple[float, ...] = (11, 10.5, 10, 9.5, 9)
+"""The sizes of a quick reference's text, in points: the largest with which it fits its sheet is taken."""
+
+
+def quick(width: int, height: int, body: float) -> PageStyle:
+    """The one-sheet quick reference on a paper of that size, its text set in that size."""
     return PageStyle(
         width=width,
         height=height,
-        inner=um(13),
-        outer=um(13),
-        top=um(30),
+        inner=um(15),
+        outer=um(15),
+        top=um(34),
         bottom=um(14),
         columns=2,
-        gutter=um(8),
-        grid=um(4.1),
-        body=9.5,
-        small=8.25,
-        chapter=12.5,
-        section=10.5,
-        question=9.5,
+        gutter=um(9),
+        grid=um(body * 0.432),
+        body=body,
+        small=body - 2,
+        chapter=body + 2.5,
+        section=body + 0.5,
+        question=body,
         heads=False,
+        justified=False,
     )
 
 
@@ -143,7 +151,7 @@ class Types:
             return Type(face, size, colour, align)
 
         return cls(
-            body=kind("regular", page.body, align="justify"),
+            body=kind("regular", page.body, align="justify" if page.justified else "left"),
             left=kind("regular", page.body),
             chapter=kind("semibold", page.chapter, accent),
             section=kind("semibold", page.section),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from engine.cards import Card
-from generator import edition, formats
+from generator import edition, face
 from generator.booklet.style import Palette
 from generator.display import AnyForm, Box, Group, Item, Path, Rect, Use, rounded_segments
 from generator.emblems import FORM
-from generator.model import CardDef, DeckDef, Library, Place, Text
+from generator.model import CardDef, Library, Place, Text
 from generator.problems import Problem
+from generator.subject import Subject
 from generator.template import Template
 from generator.text import ICON_SIDE_UM
 
+BLEED = edition.BLEED
 LEGIBLE = 0.5
 """Cards at least so large, as a share of their real size, show their own symbols; on smaller ones these are
 drawn larger over them."""
@@ -22,17 +24,18 @@ _RADIUS = 3_000
 
 
 class Faces:
-    """The faces that the pictures of one booklet use, drawn once each, and the problems met in drawing them."""
+    """The faces that the pictures of booklets use, drawn once each, and the problems met in drawing them."""
 
     def __init__(self, library: Library, template: Template, language: str, palette: Palette) -> None:
         self.library = library
         self.template = template
         self.language = language
         self.palette = palette
-        self.forms: dict[str, AnyForm] = {}
+        self.forms: dict[str, AnyForm] = dict(face.symbol_forms(template))
         self.problems: list[Problem] = []
         self._fronts: dict[Card, tuple[str, str]] = {}
-        size = formats.cards()[library.project.card_size]
+        self._sides: dict[str, str] = {}
+        size = edition.card_of(library)
         self.width, self.height = size.width, size.height
 
     def height_for(self, width: int) -> int:
@@ -79,19 +82,30 @@ class Faces:
 
     def of(self, definition: CardDef) -> tuple[str, str]:
         """The forms of a card's front and back."""
-        deck = DeckDef(
-            id="",
-            mode="base",
-            players=(),
-            title=Text(),
-            rules={},
-            contents=((definition, 1),),
-            place=definition.place,
+        owner = self.library.sets.get(definition.set)
+        subject = Subject(
+            template=self.template,
+            card=definition,
+            backing=definition.backing,
+            language=self.language,
+            set_title=(owner.title.get(self.language) if owner else None) or definition.set,
+            set_size=len(owner.cards) if owner else 0,
+            width=self.width,
+            height=self.height,
+            bleed=BLEED,
+            root=self.library.project.root,
         )
-        drawn, problems = edition.draw(self.library, deck, self.language, self.template)
-        self.problems += problems
-        self.forms.update(drawn.forms)
-        return drawn.slots[0].front, drawn.slots[0].back
+        front = self._drawn(f"{definition.set}/{definition.id}", face.front, subject)
+        return front, self._drawn(definition.backing, face.back, subject)
+
+    def _drawn(self, key: str, side: Callable[[Subject], face.Face], subject: Subject) -> str:
+        found = self._sides.get(key)
+        if found is None:
+            drawn = side(subject)
+            self.forms.update(drawn.forms)
+            self.problems += drawn.problems
+            found = self._sides[key] = drawn.form.name
+        return found
 
     def _forms_of(self, card: Card) -> tuple[str, str]:
         key = replace(card, name="") if card.symbols else card

@@ -12,22 +12,24 @@ from generator.elements.rosette import smooth
 from generator.emblems import FORM
 from generator.text import ICON_SIDE_UM
 
-_COLUMNS = 6
+_WIDE = 100_000
+"""A column at least so wide has the keys in two rows of six, a narrower one in three rows of four."""
 
 
 def chits(measure: int, palette: Palette, types: Types, language: str) -> Picture:
-    """The twelve keys, the most senior first, in two rows."""
-    step = measure // _COLUMNS
+    """The twelve keys, the most senior first, row by row."""
+    columns = 6 if measure >= _WIDE else 4
+    step = measure // columns
     radius = min(7_200, step * 42 // 100)
     row = 2 * radius + 7_200
     items: list[Item] = []
     for index, symbol in enumerate(SYMBOL_IDS):
-        x = step // 2 + index % _COLUMNS * step
-        y = radius + 300 + index // _COLUMNS * row
+        x = step // 2 + index % columns * step
+        y = radius + 300 + index // columns * row
         items += chit(symbol, x, y, radius, palette)
         title = TITLES.get(language, TITLES["en"])[symbol]
         items.append(label(f"{index + 1}. {title}", types.label, x, y + radius + 3_300))
-    return Picture(measure, 2 * row, tuple(items))
+    return Picture(measure, 12 // columns * row, tuple(items))
 
 
 def chit(symbol: str, x: int, y: int, radius: int, palette: Palette) -> list[Item]:
