@@ -254,6 +254,10 @@ class Document:
     forms: Mapping[str, AnyForm] = field(default_factory=lambda: MappingProxyType({}))
     duplex: Duplex = "simplex"
     subject: str = ""
+    colour: str = "rgb"
+    """The colour space it is written in, a key of generator.render.colour.COLOURS."""
+    dpi: int = 300
+    """The resolution at which it becomes pictures."""
 
 
 def line(x1: int, y1: int, x2: int, y2: int, stroke: Ink, width: int, *, butt: bool = True) -> Path:

@@ -65,6 +65,8 @@ class Sheets:
     pieces: int = 1
     version: str = ""
     drawn: Drawn | None = None
+    format: str = ""
+    """The one format it comes in, whatever is asked for; empty for those asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ class Wishes:
     """The thickness of a card, in micrometres, for the tuck box."""
     rules: Rules = field(default_factory=Rules)
     printer: Printer | None = None
+    colour: str = "rgb"
 
 
 def card_of(library: Library) -> formats.Size:
@@ -175,6 +178,7 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
             backs=wishes.backs,
             marks=wishes.marks,
             printer=wishes.printer,
+            colour=wishes.colour,
         )
         try:
             imposed = impose(order)

@@ -52,6 +52,12 @@ def cards() -> dict[str, Size]:
     return _sizes("cards")
 
 
+def presets() -> dict[str, dict[str, Any]]:
+    """What print shops ask for, by name: `card`, `bleed`, `only`, `format` and `colour`."""
+    found: dict[str, dict[str, Any]] = _shipped_yaml("formats")["presets"]
+    return found
+
+
 def word(key: str, language: str, **values: object) -> str:
     """One of leonardo's own words in a language, or in English where it has none in that one."""
     forms = _shipped_yaml("words")[key]

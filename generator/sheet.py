@@ -40,6 +40,7 @@ class Order:
     backs: str = "long-edge"
     marks: str = "ticks"
     printer: Printer | None = None
+    colour: str = "rgb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +202,7 @@ def _document(order: Order, layout: Grid, sides: list[_Side], suffix: str, duple
     notes += [
         f"{order.paper.name}: the {what} finds no room in the margins and is left out" for what in sorted(left_out)
     ]
-    document = Document(order.title, order.language, tuple(pages), forms, duplex, version)
+    document = Document(order.title, order.language, tuple(pages), forms, duplex, version, order.colour)
     return Imposed(suffix, document, tuple(notes))
 
 

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("names", metavar="[SET|DECK]…", nargs=-1)
-@click.option("--only", help="What to make, with commas between: sheets, keys, reference, box. Default: all of it.")
+@click.option(
+    "--only", help="What to make, with commas between: sheets, keys, reference, box, single, contact, tabletop."
+)
 @click.option("--cards", default="", help="Only these cards, with commas between: ids, numbers, ranges (3-7, a..b).")
 @click.option("--changed-since", default="", help="Only cards whose print differs from this manifest or git revision.")
 @click.option("--lang", "languages", multiple=True, help="A language; again for more. Default: the project's.")
@@ -29,8 +31,10 @@ if TYPE_CHECKING:
 @click.option("--gap", type=click.FloatRange(0, 50), help="Millimetres between cards; 0 lets them share a cut.")
 @click.option("--bleed", type=click.FloatRange(0, 10), help="Millimetres of bleed around each card.")
 @click.option("--grid", help="Columns and rows, such as 3x3. Default: as many as fit.")
+@click.option("--preset", help="What a print shop asks for, such as the-game-crafter or drivethrucards.")
+@click.option("--colour", help="rgb; cmyk, for a press; or grey.")
 @click.option("--printer", help="A printer measured with 'leonardo calibrate': its shift is applied to the backs.")
-@click.option("--format", "formats", multiple=True, default=("pdf",), help="pdf, png or listing; again for more.")
+@click.option("--format", "formats", multiple=True, help="pdf, png or listing; again for more. Default: pdf.")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to. Default: output."
 )
@@ -41,6 +45,7 @@ def build(
     changed_since: str,
     languages: tuple[str, ...],
     formats: tuple[str, ...],
+    preset: str | None,
     out: Path | None,
     **options: Any,
 ) -> None:
@@ -60,6 +65,10 @@ def build(
     from generator.render import RENDERERS
 
     library, problems = load.load_project(Path.cwd())
+    asked = _preset(preset) if preset else {}
+    only = only or asked.get("only")
+    formats = formats or (asked.get("format", "pdf"),)
+    options = {key: asked.get(key) if value is None else value for key, value in options.items()}
     library, wishes = _wished(library, **options)
     targets = _targets(library, names)
     formats = tuple(_one_of("--format", name, RENDERERS) for name in formats)
@@ -108,6 +117,7 @@ def _written(sheets: Sheets, formats: tuple[str, ...], staging: Path) -> list[Pa
 
     place = staging / sheets.folder
     place.mkdir(exist_ok=True)
+    formats = (sheets.format,) if sheets.format else formats
     return [path for name in formats for path in RENDERERS[name](sheets.document, place / sheets.name)]
 
 
@@ -132,6 +142,7 @@ def _wished(
     gap: float | None,
     bleed: float | None,
     grid: str | None,
+    colour: str | None,
     printer: str | None,
 ) -> tuple[Library, Wishes]:
     """The library with the card size and design asked for, and how its sheets are to be laid out.
@@ -146,6 +157,7 @@ def _wished(
     from generator.grid import Rules
     from generator.margins import MARKS
     from generator.printer import load as printer_of
+    from generator.render.colour import COLOURS
     from generator.sheet import BACKS, PRINTED_LATER
 
     project = library.project
@@ -170,10 +182,17 @@ def _wished(
             columns=columns,
             rows=rows,
         ),
+        colour=_one_of("--colour", colour or "rgb", COLOURS),
         keys=project.sheets.get("keys", ""),
         thickness=um(project.sheets.get("thickness", 0.3)),
         printer=printer_of(printer, project.root) if printer else None,
     )
+
+
+def _preset(name: str) -> dict[str, Any]:
+    from generator import formats
+
+    return formats.presets()[_one_of("--preset", name, formats.presets())]
 
 
 def _columns_and_rows(text: str | None) -> tuple[int | None, int | None]:

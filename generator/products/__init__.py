@@ -1,13 +1,16 @@
 """What a build makes of a set or deck, by the names that `--only` takes."""
 
-from generator.products import box, cards, keys, reference
-from generator.products.product import Made, Product, Request
+from generator.products import box, cards, contact, keys, reference, single
+from generator.products.product import Made, Product, Request, asked_only
 
 PRODUCTS: dict[str, Product] = {
     "sheets": Product(cards.make, "The cards, fronts and backs, on sheets."),
     "keys": Product(keys.make, "The key chits, with the VETO marker for quintis.", keys.needed),
     "reference": Product(reference.make, "Reference cards: seniority of keys and order of the turn."),
     "box": Product(box.make, "A tuck box that the cards fit into."),
+    "single": Product(single.make, "One card a page with bleed, fronts and backs in turn.", asked_only),
+    "contact": Product(contact.make, "All cards on one picture, for looking at.", asked_only),
+    "tabletop": Product(contact.make_table, "Pictures of 10 × 7 cards for Tabletop Simulator.", asked_only),
 }
 
 __all__ = ["PRODUCTS", "Made", "Product", "Request"]

@@ -130,7 +130,7 @@ def _document(request: Request, page: formats.Size, flat: Net, count: int) -> Do
     whole = Box(0, 0, page.width, page.height)
     forms = face.symbol_forms(template)
     sheet = Page(page.width, page.height, whole, whole, tuple(items), word("box_page", request.language))
-    return Document(title, request.language, (sheet,), forms, "simplex", words)
+    return Document(title, request.language, (sheet,), forms, "simplex", words, request.wishes.colour)
 
 
 def _outline(flat: Net) -> tuple[Segment, ...]:

@@ -46,3 +46,8 @@ class Product:
     make: Callable[[Request], Made]
     description: str
     by_default: Callable[[Request], bool] = lambda request: True
+
+
+def asked_only(request: Request) -> bool:
+    """Made only when `--only` names it."""
+    return False

@@ -26,10 +26,13 @@ from generator.display import (
     rounded_segments,
 )
 from generator.display import Path as Outline
+from generator.render.colour import COLOURS
 from generator.render.embed import FaceInUse
 from generator.render.pdf_file import LEVEL, PdfFile, text_string
 from generator.resources import version
 
+LARGE = 400_000_000
+"""The area, in square micrometres, from which a dark rectangle is a large black area."""
 POINTS_PER_MM = 72 / 25.4
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", "simplex": "/Simplex"}
 _TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
@@ -50,6 +53,7 @@ class _Writer:
     def __init__(self, pdf: PdfFile, document: Document) -> None:
         self.pdf = pdf
         self.document = document
+        self.colours = COLOURS[document.colour]
         self.forms: dict[str, int] = {}
         self.pictures: dict[str, int] = {}
         self.faces: dict[str, tuple[FaceInUse, int]] = {}
@@ -67,11 +71,11 @@ class _Writer:
             f"<< /Type /Catalog /Pages {pages} 0 R /Lang ({self.document.language}) "
             f"/PageLabels << /Nums [{labels}] >> "
             f"/ViewerPreferences << /PrintScaling /None /Duplex {_DUPLEX[self.document.duplex]} "
-            f"/PickTrayByPDFSize true /DisplayDocTitle true >> >>"
+            f"/PickTrayByPDFSize true /DisplayDocTitle true >> {self.colours.catalog} >>"
         )
         info = self.pdf.put(
             f"<< /Title {text_string(self.document.title)} /Subject {text_string(self.document.subject)} "
-            f"/Creator (leonardo) /Producer (leonardo) >>"
+            f"/Creator (leonardo) /Producer (leonardo) /Trapped /False >>"
         )
         self.pdf.close(root, info)
 
@@ -93,7 +97,9 @@ class _Writer:
             form = self.document.forms[name]
             content = _Content(self)
             if isinstance(form, Deferred):
-                data = kept(f"stream-{version()}-{form.key}", lambda: self._without_resources(form))
+                data = kept(
+                    f"stream-{version()}-{self.document.colour}-{form.key}", lambda: self._without_resources(form)
+                )
             else:
                 content.items(form.items)
                 data = zlib.compress(content.data(), LEVEL)
@@ -117,10 +123,11 @@ class _Writer:
         """The object number of a picture, which is read and written when it is first used."""
         if picture.key not in self.pictures:
             raster = picture.load()
+            entries, data = self.colours.picture(raster)
             self.pictures[picture.key] = self.pdf.stream(
                 f"/Type /XObject /Subtype /Image /Width {raster.width} /Height {raster.height} "
-                "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Interpolate true /Filter /DCTDecode",
-                raster.jpeg,
+                f"/BitsPerComponent 8 /Interpolate true {entries}",
+                data,
                 compressed=True,
             )
         return self.pictures[picture.key]
@@ -171,17 +178,19 @@ class _Content:
                     self.items(item.items)
                     self.add("Q")
 
-    def _paint(self, fill: Ink | None, stroke: Ink | None, line: int) -> str:
+    def _paint(self, fill: Ink | None, stroke: Ink | None, line: int, *, large: bool = False) -> str:
+        colours = self.writer.colours
         if fill:
-            self.add(_colour(fill, "rg", "g"))
+            self.add(colours.fill(fill, "area" if large else "line"))
         if stroke:
-            self.add(f"{_colour(stroke, 'RG', 'G')} {number(line)} w")
+            self.add(f"{colours.stroke(stroke, 'line')} {number(line)} w")
         return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[
             (fill is not None, stroke is not None)
         ]
 
     def _rect(self, rect: Rect) -> None:
-        operator = self._paint(rect.fill, rect.stroke, rect.line)
+        large = rect.box.width * rect.box.height >= LARGE
+        operator = self._paint(rect.fill, rect.stroke, rect.line, large=large)
         if rect.radius:
             self._segments(rounded_segments(rect.box, rect.radius))
             self.add(operator)
@@ -227,7 +236,7 @@ class _Content:
         face, reference = self.writer.face(run.face)
         name = "F" + _resource_name(run.face)
         self.fonts[name] = reference
-        self.add(_colour(run.ink, "rg", "g"))
+        self.add(self.writer.colours.fill(run.ink, "type"))
         parts: list[str] = []
         hexes = ""
         owed = 0.0
@@ -245,17 +254,6 @@ class _Content:
             f"BT /{name} {number(run.size)} Tf 1 0 0 -1 {number(run.x)} {number(run.baseline)} Tm "
             f"[{' '.join(parts)}] TJ ET"
         )
-
-
-def _colour(ink: Ink, rgb: str, grey: str) -> str:
-    if ink.red == ink.green == ink.blue:
-        return f"{_share(ink.red)} {grey}"
-    return f"{_share(ink.red)} {_share(ink.green)} {_share(ink.blue)} {rgb}"
-
-
-@lru_cache(maxsize=256)
-def _share(value: int) -> str:
-    return f"{value / 255:.4g}"
 
 
 def _points(length: int) -> str:

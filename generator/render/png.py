@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.display import Document
+from generator.display import Document, Page
 from generator.render import pdf
 
-DPI = 300
 
-
-def render(document: Document, stem: Path, dpi: int = DPI) -> tuple[Path, ...]:
-    """Write `<stem>-01.png`, `<stem>-02.png` …; returns the files written."""
+def render(document: Document, stem: Path) -> tuple[Path, ...]:
+    """Write `<stem>-01.png`, `<stem>-02.png` …, or `<stem>.png` for a single page; returns the files written."""
     import pypdfium2
 
     (source,) = pdf.render(document, stem)
@@ -21,12 +19,19 @@ def render(document: Document, stem: Path, dpi: int = DPI) -> tuple[Path, ...]:
         with pypdfium2.PdfDocument(source) as opened:
             for index in range(len(opened)):
                 page = opened[index]
-                bitmap = page.render(scale=dpi / 72)
-                path = stem.with_name(f"{stem.name}-{index + 1:0{digits}d}.png")
-                bitmap.to_pil().save(path, dpi=(dpi, dpi), compress_level=1)
+                bitmap = page.render(scale=document.dpi / 72)
+                number = f"-{index + 1:0{digits}d}" if len(opened) > 1 else ""
+                path = stem.with_name(f"{stem.name}{number}.png")
+                size = _pixels(document.pages[index], document.dpi)
+                bitmap.to_pil().crop((0, 0, *size)).save(path, dpi=(document.dpi, document.dpi), compress_level=1)
                 bitmap.close()
                 page.close()
                 written.append(path)
     finally:
         source.unlink()
     return tuple(written)
+
+
+def _pixels(page: Page, dpi: int) -> tuple[int, int]:
+    """The page's size in whole pixels: PDFium rounds up whatever lies a hair over."""
+    return round(page.width * dpi / 25_400), round(page.height * dpi / 25_400)

@@ -1,0 +1,65 @@
+"""All cards of a set on one picture: a contact sheet for looking at, and the sheets of Tabletop Simulator."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from generator import edition
+from generator.display import Box, Document, Ink, Item, Page, Rect, Use, um
+from generator.problems import Problem
+from generator.products.product import Made, Request
+
+_GROUND = Ink(0x4A, 0x4D, 0x50)
+_GAP = um(4)
+_LOOK_DPI = 96
+_TABLE_COLUMNS, _TABLE_ROWS, _TABLE_PIXELS = 10, 7, 4096
+"""Tabletop Simulator cuts a picture into 10 × 7 cards, the last one the hidden face; 4,096 pixels at most."""
+
+
+def make(request: Request) -> Made:
+    """Each front once, then each back once, in one picture about as wide as a screen."""
+    drawn, problems = edition.draw(request.library, request.target, request.language, request.template)
+    forms = list(dict.fromkeys([card.front for card in drawn.cards] + [card.back for card in drawn.cards]))
+    columns = max(1, math.ceil(math.sqrt(len(forms) * 1.9)))
+    page = _page(drawn, forms, columns, -(-len(forms) // columns), _GAP)
+    return _made(request, drawn, (page,), "contact", _LOOK_DPI, problems)
+
+
+def make_table(request: Request) -> Made:
+    """Pages of 69 cards, copies counted, with the back in the last place."""
+    drawn, problems = edition.draw(request.library, request.target, request.language, request.template)
+    room = _TABLE_COLUMNS * _TABLE_ROWS - 1
+    pages = []
+    for back in dict.fromkeys(card.back for card in drawn.cards):
+        fronts = [slot.front for slot in drawn.slots if slot.back == back]
+        for start in range(0, len(fronts), room):
+            some = fronts[start : start + room]
+            cells = [*some, *[""] * (room - len(some)), back]
+            pages.append(_page(drawn, cells, _TABLE_COLUMNS, _TABLE_ROWS, 0))
+    longest = max(pages[0].width, pages[0].height) if pages else 1
+    dpi = math.floor(_TABLE_PIXELS * 25_400 / longest)
+    return _made(request, drawn, tuple(pages), "tabletop", dpi, problems)
+
+
+def _page(drawn: edition.Drawn, forms: Sequence[str], columns: int, rows: int, gap: int) -> Page:
+    """The forms in rows on a grey ground, cut to their trims; an empty name leaves its place free."""
+    wide, high = drawn.size.width, drawn.size.height
+    width, height = columns * (wide + gap) + gap, rows * (high + gap) + gap
+    whole = Box(0, 0, width, height)
+    items: list[Item] = [Rect(whole, fill=_GROUND)]
+    for index, form in enumerate(forms):
+        row, column = divmod(index, columns)
+        trim = Box(gap + column * (wide + gap), gap + row * (high + gap), wide, high)
+        if form:
+            items.append(Use(form, trim.x, trim.y, clip=trim))
+    return Page(width, height, whole, whole, tuple(items))
+
+
+def _made(
+    request: Request, drawn: edition.Drawn, pages: tuple[Page, ...], product: str, dpi: int, problems: Sequence[Problem]
+) -> Made:
+    document = Document(drawn.title, drawn.language, pages, drawn.forms, subject=drawn.version, dpi=dpi)
+    name = f"{drawn.id}-{product}-{drawn.language}"
+    sheets = edition.Sheets(drawn.id, name, document, (), product, len(drawn.slots), drawn.version, drawn, format="png")
+    return Made((sheets,), tuple(problems))

@@ -1,0 +1,126 @@
+"""Colour spaces: how an ink is written in a PDF for screens and home printers, for a press, or in grey.
+
+For a press: type and dark lines are black ink alone, so that they stay sharp when plates shift; only large
+areas of black get the other inks under it; no colour takes more than MOST_INK (the sum of the four shares).
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from generator.display import Ink, Raster
+
+MOST_INK = 2.4
+RICH_BLACK = (0.4, 0.3, 0.3, 1.0)
+"""Cyan, magenta, yellow and black of large black areas."""
+_DARK, _NEUTRAL = 0.35, 0.16
+"""An ink is black when it is darker than _DARK and its channels lie within _NEUTRAL."""
+
+Use = Literal["type", "line", "area"]
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """A colour space: the operators for filling and stroking with an ink, and how pictures are embedded."""
+
+    fill: Callable[[Ink, Use], str]
+    stroke: Callable[[Ink, Use], str]
+    picture: Callable[[Raster], tuple[str, bytes]]
+    catalog: str = ""
+    """Entries of the catalog that name the space."""
+
+
+def _rgb(ink: Ink, _: Use) -> tuple[str, str]:
+    if ink.red == ink.green == ink.blue:
+        return f"{_share(ink.red / 255)}", "g"
+    return f"{_share(ink.red / 255)} {_share(ink.green / 255)} {_share(ink.blue / 255)}", "rg"
+
+
+def _grey(ink: Ink, _: Use) -> tuple[str, str]:
+    return _share(_light(ink)), "g"
+
+
+def _cmyk(ink: Ink, use: Use) -> tuple[str, str]:
+    return " ".join(_share(part) for part in cmyk(ink, use)), "k"
+
+
+def cmyk(ink: Ink, use: Use) -> tuple[float, float, float, float]:
+    """Cyan, magenta, yellow and black (0…1) of an ink."""
+    red, green, blue = ink.red / 255, ink.green / 255, ink.blue / 255
+    dark = _light(ink) < _DARK and max(red, green, blue) - min(red, green, blue) < _NEUTRAL
+    if dark and use == "area":
+        return RICH_BLACK
+    black = 1 - max(red, green, blue)
+    if dark or red == green == blue:
+        return 0.0, 0.0, 0.0, 1.0 if dark else black
+    parts = [(1 - channel - black) / (1 - black) for channel in (red, green, blue)]
+    room = min(1.0, (MOST_INK - black) / max(sum(parts), 1e-9))
+    cyan, magenta, yellow = (part * room for part in parts)
+    return cyan, magenta, yellow, black
+
+
+def _light(ink: Ink) -> float:
+    return (0.2126 * ink.red + 0.7152 * ink.green + 0.0722 * ink.blue) / 255
+
+
+@lru_cache(maxsize=1024)
+def _share(value: float) -> str:
+    return f"{value:.4g}"
+
+
+def _space(
+    convert: Callable[[Ink, Use], tuple[str, str]],
+) -> tuple[Callable[[Ink, Use], str], Callable[[Ink, Use], str]]:
+    @lru_cache(maxsize=512)
+    def fill(ink: Ink, use: Use) -> str:
+        return " ".join(convert(ink, use))
+
+    @lru_cache(maxsize=512)
+    def stroke(ink: Ink, use: Use) -> str:
+        numbers, operator = convert(ink, use)
+        return f"{numbers} {operator.upper()}"
+
+    return fill, stroke
+
+
+def _as_it_is(raster: Raster) -> tuple[str, bytes]:
+    return "/ColorSpace /DeviceRGB /Filter /DCTDecode", raster.jpeg
+
+
+def _grey_picture(raster: Raster) -> tuple[str, bytes]:
+    import io
+
+    from PIL import Image
+
+    with Image.open(io.BytesIO(raster.jpeg)) as picture:
+        return "/ColorSpace /DeviceGray /Filter /FlateDecode", zlib.compress(picture.convert("L").tobytes(), 6)
+
+
+def _press_picture(raster: Raster) -> tuple[str, bytes]:
+    """Black takes over what the three inks have in common, so that no pixel needs more than two full inks."""
+    import io
+
+    from PIL import Image, ImageChops
+
+    with Image.open(io.BytesIO(raster.jpeg)) as picture:
+        inks = [ImageChops.invert(channel) for channel in picture.convert("RGB").split()]
+    black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
+    four = Image.merge("CMYK", [*(ImageChops.subtract(ink, black) for ink in inks), black])
+    return "/ColorSpace /DeviceCMYK /Filter /FlateDecode", zlib.compress(four.tobytes(), 6)
+
+
+_INTENT = (
+    "/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA39) "
+    "/RegistryName (http://www.color.org) /Info (Coated FOGRA39, ISO 12647-2:2004) >>]"
+)
+
+COLOURS: dict[str, Colours] = {
+    "rgb": Colours(*_space(_rgb), _as_it_is),
+    "cmyk": Colours(*_space(_cmyk), _press_picture, _INTENT),
+    "grey": Colours(*_space(_grey), _grey_picture),
+}
+"""The colour spaces by the names that `--colour` takes."""
