@@ -20,7 +20,7 @@ from generator.model import Library
 from generator.project import FILE, project_files
 from generator.resources import shipped
 
-MANIFEST = "booklets/manifest.json"
+MANIFEST = "booklets/booklets.json"
 _LIBRARIES = (
     "fontpkg-eb-garamond", "fonttools", "markdown-it-py", "pikepdf", "pyphen", "reportlab", "uharfbuzz"
 )  # fmt: skip

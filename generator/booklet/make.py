@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from generator.booklet.blocks import Manuscript
 from generator.booklet.fresh import Manifest, inputs
 from generator.booklet.plan import Wanted, wanted
 from generator.display import Document, Duplex, mm, um
-from generator.formats import Size
+from generator.formats import Size, paper
 from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
 from generator.source import shown, text_of
@@ -41,17 +41,35 @@ class Order:
 class Made:
     """Booklets ready to be written, those that are up to date already, and every problem met."""
 
-    write: list[Callable[[Path], None]]
-    current: list[Path]
-    notes: list[str]
-    problems: list[Problem]
+    write: list[Callable[[Path], list[Path]]] = field(default_factory=list)
+    """Each writes into the staging folder it is given and returns what it wrote."""
+    current: list[Path] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def ordered(
+    library: Library,
+    template: Template,
+    targets: Iterable[SetDef | DeckDef],
+    languages: Iterable[str],
+    papers: Iterable[str],
+    formats: Iterable[str],
+    out: Path,
+    *,
+    asked: bool,
+) -> Made:
+    """The booklets of a build into `out`; no language means those of the project, papers are known by name."""
+    sizes = tuple(size for name in papers if (size := paper(name)) is not None)
+    told = tuple(languages) or library.project.languages
+    return booklets(library, template, Order(tuple(targets), told, sizes, tuple(formats), asked), out)
 
 
 def booklets(library: Library, template: Template, order: Order, out: Path) -> Made:
     """Set every booklet that has to be made anew. Nothing is written until the caller calls `write` with the staging
     folder of `out`."""
     found, problems = wanted(library, order.targets, order.languages, asked=order.asked)
-    made = Made([], [], [], problems)
+    made = Made(problems=problems)
     if not found or has_errors(problems):
         return made
     manifest = Manifest.read(out)
@@ -73,11 +91,15 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
         if writer is not None:
             writers.append((each, writer))
 
-    def write(staging: Path) -> None:
+    def write(staging: Path) -> list[Path]:
+        written: list[Path] = []
         for each, writer in writers:
             (staging / each.folder).mkdir(exist_ok=True)
-            manifest.note(f"{each.folder}/{each.name}", common, staging, writer(staging / each.folder))
+            files = writer(staging / each.folder)
+            manifest.note(f"{each.folder}/{each.name}", common, staging, files)
+            written += files
         manifest.write(staging)
+        return written
 
     made.write += [write] if writers else []
     return made
@@ -150,9 +172,9 @@ def _bindings(library: Library, order: Order, made: Made) -> list[Binding] | Non
         scale = scale_on(binding, BOOKLET.width, BOOKLET.height)
         if scale < LEAST_SCALE:
             place = library.project.places.get("papers", library.project.place)
-            paper = binding.paper
+            sheet = binding.paper
             message = (
-                f"booklets cannot be folded from {paper.name} ({mm(paper.width)} × {mm(paper.height)} mm): "
+                f"booklets cannot be folded from {sheet.name} ({mm(sheet.width)} × {mm(sheet.height)} mm): "
                 f"their pages would shrink to {scale:.0%}, less than {LEAST_SCALE:.0%}"
             )
             made.problems.append(problem(place, "sheet-too-small", message, "Choose a larger paper."))
@@ -169,10 +191,10 @@ def _quick(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[
     from generator.booklet.style import QUICK_SIZES, Palette, quick
 
     settings = []
-    for paper in order.papers:
+    for sheet in order.papers:
         laid = None
         for size in QUICK_SIZES:
-            laid = _set(studio, each, quick(paper.width, paper.height, size), made, cover=False)
+            laid = _set(studio, each, quick(sheet.width, sheet.height, size), made, cover=False)
             if laid is None:
                 return None
             if len(laid.document.pages) == 1:
@@ -180,19 +202,19 @@ def _quick(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[
         else:
             place = Place(shown(each.source))
             message = (
-                f"the quick reference takes {len(laid.document.pages) if laid else 0} pages of {paper.name} "
+                f"the quick reference takes {len(laid.document.pages) if laid else 0} pages of {sheet.name} "
                 f"at the least size of {QUICK_SIZES[-1]:g} pt; it has to fit one"
             )
             made.problems.append(problem(place, "text-overflow", message, "Shorten it."))
             return None
-        settings.append((paper, laid))
+        settings.append((sheet, laid))
     ground = Palette.of(studio.template).ground
 
     def write(folder: Path) -> list[Path]:
         written: list[Path] = []
         with TemporaryDirectory() as scratch:
-            for paper, setting in settings:
-                stem = f"{each.name}-{paper.name}"
+            for sheet, setting in settings:
+                stem = f"{each.name}-{sheet.name}"
                 for name in order.formats:
                     if name != "pdf":
                         written += _render(name, setting.document, folder / stem)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.boards.field import HAND, SIDE
+from engine.boards.field import HAND
 from engine.cards import Deck
+from engine.cells import SIDE
 from engine.keys import LADDER
 from engine.legality.contents import COPIES, COPIES_MANY
 from engine.legality.sizes import (

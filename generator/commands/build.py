@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("names", metavar="[SET|DECK]…", nargs=-1)
 @click.option(
-    "--only", help="What to make, with commas between: sheets, keys, reference, box, single, contact, tabletop."
+    "--only",
+    help="What to make, with commas between: sheets, keys, reference, box, single, contact, tabletop, booklets.",
 )
 @click.option("--cards", default="", help="Only these cards, with commas between: ids, numbers, ranges (3-7, a..b).")
 @click.option("--changed-since", default="", help="Only cards whose print differs from this manifest or git revision.")
@@ -60,6 +61,8 @@ def build(
       leonardo build base --changed-since output/base/manifest.json
     """
     from generator import edition, load, output, reporters
+    from generator.booklet import NAME as BOOKLETS
+    from generator.booklet import make as booklet_making
     from generator.problems import ProblemsFound, has_errors
     from generator.products import PRODUCTS, Request
     from generator.render import RENDERERS
@@ -75,11 +78,16 @@ def build(
     partly = bool(cards or changed_since)
     if cards and not names:
         raise click.UsageError("--cards: name the set or deck whose cards these are.")
-    chosen = [_one_of("--only", name, PRODUCTS) for name in only.split(",")] if only else PRODUCTS
-    products = [PRODUCTS[name] for name in (["sheets"] if partly and not only else chosen)]
+    chosen = (
+        [_one_of("--only", name, [*PRODUCTS, BOOKLETS]) for name in only.split(",")] if only else [*PRODUCTS, BOOKLETS]
+    )
+    chosen = ["sheets"] if partly and not only else chosen
+    products = [PRODUCTS[name] for name in chosen if name != BOOKLETS]
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
     documents: list[Sheets] = []
+    told = booklet_making.Made()
+    folder = out or library.project.root / "output"
     with _progress() as progress:
         if template is not None and not has_errors(problems):
             for target in progress.track(targets, description="Drawing"):
@@ -90,9 +98,13 @@ def build(
                             made = product.make(request)
                             documents += made.sheets
                             problems += made.problems
+            if BOOKLETS in chosen and not has_errors(problems):
+                told = booklet_making.ordered(
+                    library, template, targets, languages, wishes.papers, formats, folder, asked=only is not None
+                )
+                problems += told.problems
         if has_errors(problems):
             raise ProblemsFound(problems)
-        folder = out or library.project.root / "output"
         with output.staged(folder) as staging:
             done = [
                 (sheets, _written(sheets, formats, staging))
@@ -100,13 +112,14 @@ def build(
             ]
             if not partly:
                 _record(done, staging, folder)
+            paths = [path for _, files in done for path in files]
+            paths += [path for write in told.write for path in write(staging)]
     if problems:
         reporters.show(problems)
-    for note in dict.fromkeys(note for sheets in documents for note in sheets.notes):
+    for note in dict.fromkeys([note for sheets in documents for note in sheets.notes] + told.notes):
         click.echo(note, err=True)
-    for _, paths in done:
-        for path in paths:
-            click.echo((out or Path("output")) / path.relative_to(staging))
+    for path in [path.relative_to(staging) for path in paths] + [path.relative_to(folder) for path in told.current]:
+        click.echo((out or Path("output")) / path)
     if partly and not done:
         click.echo("No card has changed; nothing is written.", err=True)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.boards.field import AXES, FieldState, column_row, free_around
+from engine.boards.field import FieldState
+from engine.cells import AXES, column_row, free_around
 from engine.symbols import BITS
 from generator.booklet.examples import Step
 from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
