@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.boards.field import CELLS, FieldState, cell_text
+from engine.boards.field import FieldState
 from engine.boards.square import KINDS, SquareState
+from engine.cells import CELLS, cell_text
 from engine.effects import Choice, Effect, effects_of
 from engine.grid import ZONES
 from engine.moves import Move

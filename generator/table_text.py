@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.boards.field import OFF_FIELD, FieldState, cell_at, column_row
+from engine.boards.field import OFF_FIELD, FieldState
 from engine.boards.square import KINDS, SquareState
+from engine.cells import cell_at, column_row
 from engine.grid import ZONES
 from engine.lasting import DIVERT, GUARD, LOCK, WILD, Lasting
 from engine.modes.base import BaseState

@@ -13,7 +13,8 @@ from typing import Any
 
 import pyspiel
 
-from engine.boards.field import SIDE, FieldState, column_row
+from engine.boards.field import FieldState
+from engine.cells import SIDE, column_row
 from engine.effects import effects_of
 from engine.game import new_game
 from engine.grid import ZONES

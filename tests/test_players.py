@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import rng
-from engine.boards.field import FieldState, cell_at
+from engine.boards.field import FieldState
 from engine.boards.square import SquareState
 from engine.cards import Card, Deck
+from engine.cells import cell_at
 from engine.game import new_game
 from engine.grid import ZONE_NUMBERS
 from engine.modes.base import BaseState

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine import rng
 from engine.acting import act_moves, choice_form
-from engine.boards.field import HAND, OFF_FIELD, FieldState, read_cell
+from engine.boards.field import HAND, OFF_FIELD, FieldState
 from engine.boards.square import SquareState
+from engine.cells import read_cell
 from engine.effects import effects_of
 from engine.keys import ladder_keys
 from engine.lasting import FREE_COVER, UNTIL_USERS_TURN

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.boards.field import FIRST, OFF_FIELD, SPAN, FieldState
+from engine.boards.field import OFF_FIELD, FieldState
+from engine.cells import FIRST, SPAN
 from engine.moves import Move
 from engine.players.weights import Weights
 

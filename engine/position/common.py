@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.boards.field import read_cell
 from engine.boards.square import KINDS, SquareState
 from engine.cards import Step
+from engine.cells import read_cell
 from engine.effects import Choice, Effect
 from engine.effects.vocabulary import FrozenParameters, effect_of, step_faults
 from engine.grid import CORNERS, CROSS, ZONE_NUMBERS, ZONES

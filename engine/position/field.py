@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.boards.field import OFF_FIELD, cell_text, fits, in_one_piece, read_cell
+from engine.boards.field import OFF_FIELD
+from engine.cells import cell_text, fits, in_one_piece, read_cell
 from engine.keys import LADDER
 from engine.lasting import GUARD
 from engine.modes.quintis import END, PLAY, START, VETO, QuintisState
