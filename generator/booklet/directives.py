@@ -35,6 +35,7 @@ class Figure:
 
     picture: Picture
     caption: str
+    anchor: str = ""
 
 
 Made = list[Figure | Table]
@@ -49,7 +50,7 @@ class Kind:
     options: Mapping[str, str]
 
 
-BESIDE = "beside"
+BESIDE, ANCHOR, LAYOUT = "beside", "anchor", "layout"
 _LAYOUT_OPTIONS: Mapping[str, str] = {
     "moves": "the moves made from the position",
     "expect": "what comes out, with the field names of a position",
@@ -64,6 +65,7 @@ _LAYOUT_OPTIONS: Mapping[str, str] = {
     "cells": "whether free cells are shown",
     "caption": "a line below the picture",
     BESIDE: "how many of the following paragraphs stand beside the picture",
+    ANCHOR: "a name for links to the picture",
 }
 
 
@@ -118,7 +120,7 @@ def _figure(picture: Picture, caption: str, directive: Directive, scene: Scene, 
         over = picture.height - page.depth + 2 * page.grid
         _too_large(directive, options, f"{mm(over)} mm higher than a page of {mm(page.depth)} mm has room for")
         return []
-    return [Figure(picture, caption)]
+    return [Figure(picture, caption, options.text(ANCHOR))]
 
 
 def _too_large(directive: Directive, options: Options, what: str) -> None:
@@ -295,16 +297,17 @@ def _telling(words: Sequence[str]) -> str:
 
 
 DIRECTIVES: Mapping[str, Kind] = {
-    "layout": Kind(_layout, _LAYOUT_OPTIONS),
+    LAYOUT: Kind(_layout, _LAYOUT_OPTIONS),
     "card": Kind(
         _card,
         {
             "width": "the width of a card in millimetres",
             "caption": "a line below the picture",
             BESIDE: "how many of the following paragraphs stand beside the picture",
+            ANCHOR: "a name for links to the picture",
         },
     ),
-    "keys": Kind(_keys, {"caption": "a line below the picture"}),
+    "keys": Kind(_keys, {"caption": "a line below the picture", ANCHOR: "a name for links to the picture"}),
     "numbers": Kind(_numbers, {}),
     "actions": Kind(_actions, {}),
     "cards": Kind(_cards, {}),

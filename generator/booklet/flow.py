@@ -190,21 +190,12 @@ class HeadingBlock(TextBlock):
 
 
 class PictureBlock(Block):
-    """A drawing with its caption below, never parted."""
+    """A drawing with its caption below, never parted; `anchor` names it for links."""
 
     def __init__(
-        self,
-        items: Sequence[Item],
-        width: int,
-        height: int,
-        caption: Sequence[Line],
-        grid: int,
-        place: Place,
-        *,
-        before: int = 0,
-        after: int = 0,
+        self, items: Sequence[Item], width: int, height: int, caption: Sequence[Line], grid: int, place: Place
     ) -> None:
-        super().__init__(place, before, after)
+        super().__init__(place)
         self.items = tuple(items)
         self.picture_width = width
         self.picture_height = height
@@ -212,6 +203,7 @@ class PictureBlock(Block):
         self.grid = grid
         self.column_width = 0
         self.floats = True
+        self.anchor = ""
 
     def size(self, width: int, available: int) -> int:
         self.column_width = width

@@ -95,7 +95,9 @@ class _Reader:
         blocks = self._blocks(SyntaxTreeNode(tokens))
         for link, place in self.links:
             if link.startswith("#") and link[1:] not in self.anchors:
-                message = f"the link leads to '{link}', which no heading bears{did_you_mean(link[1:], self.anchors)}"
+                message = (
+                    f"the link leads to '{link}', which nothing here is called{did_you_mean(link[1:], self.anchors)}"
+                )
                 self._add(place, "broken-link", message, "A heading gets a name like this: ## The turn {#turn}")
             elif not link.startswith(("#", "https://")):
                 message = f"the link leads to '{link}'"
@@ -163,12 +165,16 @@ class _Reader:
         if found and isinstance(last, Run):
             anchor = found.group(1)
             content = (*content[:-1], replace(last, text=last.text[: found.start()]))
+        self._name(anchor, place)
+        return Heading(level, content, anchor, place)
+
+    def _name(self, anchor: str, place: Place) -> None:
+        """Something bears a name for links; each name is borne once."""
         if anchor in self.anchors:
             first = self.anchors[anchor].line
-            self._add(place, "broken-link", f"a second heading is named '{anchor}' (the first on line {first})")
+            self._add(place, "broken-link", f"a second place is named '{anchor}' (the first on line {first})")
         elif anchor:
             self.anchors[anchor] = place
-        return Heading(level, content, anchor, place)
 
     def _table(self, node: SyntaxTreeNode, place: Place) -> Table:
         rows = [
@@ -185,7 +191,9 @@ class _Reader:
         if not name:
             self._add(place, "unknown-directive", "the fenced block does not say what it is", "Begin it like ```keys.")
             return None
-        return Directive(name, argument.strip(), self._yaml(node.content, place.line + 1), place)
+        options = self._yaml(node.content, place.line + 1)
+        self._name(str(options.data.get("anchor", "")), options.at_value(("anchor",)))
+        return Directive(name, argument.strip(), options, place)
 
     def _html(self, node: SyntaxTreeNode, place: Place) -> None:
         text = node.content.strip()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from engine.boards.field import HAND
 from engine.cards import Deck
 from engine.cells import SIDE
+from engine.keeping import KEPT
 from engine.keys import LADDER
 from engine.legality.contents import COPIES, COPIES_MANY
 from engine.legality.sizes import (
@@ -21,7 +22,6 @@ from engine.legality.sizes import (
     QuintisDeckSize,
 )
 from engine.legality.violation import DeckRule
-from engine.modes.expansion import BASE_KEPT
 from engine.modes.expansion import HAND as FULL_HAND
 from engine.options import defaults
 from engine.symbols import SYMBOL_IDS
@@ -36,7 +36,7 @@ FACTS: Mapping[str, Callable[[str], int]] = {
     "many": lambda mode: MANY,
     "copies": lambda mode: COPIES,
     "copies_many": lambda mode: COPIES_MANY,
-    "hand": lambda mode: {"base": BASE_KEPT, "expansion": FULL_HAND, "quintis": HAND}[mode],
+    "hand": lambda mode: {"base": KEPT, "expansion": FULL_HAND, "quintis": HAND}[mode],
     "side": lambda mode: SIDE,
     "chits": lambda mode: len(SYMBOL_IDS) * LADDER,
     "ladder": lambda mode: LADDER,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from reportlab.platypus.frames import Frame
 
 from generator.booklet.blocks import Manuscript
-from generator.booklet.flow import BesideBlock, Block, Gathered, HeadingBlock, PageBreak
+from generator.booklet.flow import BesideBlock, Block, Gathered, HeadingBlock, PageBreak, PictureBlock
 from generator.booklet.pictures.keys import ring
 from generator.booklet.scene import Scene
 from generator.booklet.setting import Type, moved, plain
@@ -98,7 +98,7 @@ class Pages:
             leaves = self._fill(self.story.blocks(), self.scene.page.depth)
             if not self.scene.page.heads and not self.story.problems and len(leaves) == 1:
                 leaves = self._balanced(leaves)
-            found = {heading.anchor: str(leaf.number) for leaf, heading, _ in _headings(leaves)}
+            found = {anchor: str(number) for anchor, (number, _) in _anchors(leaves).items()}
             if found == self.numbers or self.story.problems:
                 break
             self.numbers.clear()
@@ -180,7 +180,7 @@ class Pages:
     def _drawn(self, leaves: list[_Leaf]) -> Setting:
         scene, page = self.scene, self.scene.page
         headings = _headings(leaves)
-        targets = {heading.anchor: (leaf.number - 1, top) for leaf, heading, top in headings}
+        targets = {anchor: (number - 1, top) for anchor, (number, top) in _anchors(leaves).items()}
         pages: list[Page] = []
         links: list[tuple[Link, ...]] = []
         if self.cover:
@@ -286,6 +286,17 @@ def _headings(leaves: list[_Leaf]) -> list[tuple[_Leaf, HeadingBlock, int]]:
                 found += [(leaf, heading, top) for heading, top in placed.block.text.headings(placed.top)]
             elif isinstance(placed.block, Gathered):
                 found += [(leaf, heading, top) for heading, top in placed.block.headings(placed.top)]
+    return found
+
+
+def _anchors(leaves: list[_Leaf]) -> dict[str, tuple[int, int]]:
+    """Every name for links, with its page and its height on it."""
+    found = {heading.anchor: (leaf.number, top) for leaf, heading, top in _headings(leaves)}
+    for leaf in leaves:
+        for placed in leaf.placed:
+            block = placed.block.picture if isinstance(placed.block, BesideBlock) else placed.block
+            if isinstance(block, PictureBlock) and block.anchor:
+                found[block.anchor] = (leaf.number, placed.top)
     return found
 
 

@@ -172,7 +172,7 @@ class Story:
 
     def _para(self, para: Para, previous: Written | None, width: int) -> Block:
         page, types = self.scene.page, self.scene.types
-        indent = round(types.body.um * 1.4) if isinstance(previous, Para) else 0
+        indent = round(types.body.um * 1.4) if self._continues(previous) else 0
         kind = replace(types.body, align="left") if self.narrow else types.body
         lines = self._lines(para.content, kind, para, width - indent, width)
         if indent:
@@ -181,6 +181,12 @@ class Story:
         block = TextBlock(lines, page.grid, para.place, snap=snap)
         block.keepWithNext = _text(para.content).rstrip().endswith(":")
         return block
+
+    def _continues(self, previous: Written | None) -> bool:
+        """Whether a paragraph goes on from what stands before it: text, or a picture that may have floated away."""
+        if isinstance(previous, Directive):
+            return previous.name == directives.LAYOUT and not self._beside(previous)
+        return isinstance(previous, Para)
 
     def _listing(self, listing: Listing, width: int) -> list[Block]:
         page, types = self.scene.page, self.scene.types
@@ -253,12 +259,10 @@ class Story:
             picture = each.picture
             wide = picture.width if self._beside(directive) else width
             caption = self._lines(text, self.scene.types.caption, directive, wide) if text else ()
-            blocks.append(
-                PictureBlock(
-                    picture.items, picture.width, picture.height, caption, grid, directive.place,
-                    before=grid * 2 // 3, after=grid // 2,
-                )
-            )  # fmt: skip
+            block = PictureBlock(picture.items, picture.width, picture.height, caption, grid, directive.place)
+            block.spaceBefore, block.spaceAfter = grid * 2 // 3, grid // 2
+            block.anchor = each.anchor
+            blocks.append(block)
         return blocks
 
     def _contents(self, directive: Directive, width: int) -> list[Block]:
@@ -272,7 +276,7 @@ class Story:
             number_width = scene.setter.width(number, kind)
             room = width - scene.setter.width((title,), kind) - number_width
             dot = scene.setter.width((Run(" ."),), kind)
-            dots = " ." * max(0, room // dot - 1)
+            dots = " ." * max(0, room // dot - 2)
             left = scene.setter.lines((title, Run(dots)), kind, width)[0]
             right = scene.setter.lines(number, replace(kind, align="right"), width)[0]
             line = Line((*left.items, *right.items), (*left.links, *right.links), width)
