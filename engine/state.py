@@ -8,11 +8,11 @@ which moves are legal, apply one, is it over, what did it bring. Every decision 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
 from engine import rng
+from engine.move_text import read_move
 from engine.moves import IllegalMove, Move, UnreadableMove
 from engine.symbols import symbols_of
 from engine.table import Table
@@ -111,9 +111,15 @@ class State(ABC):
         The move must come from `legal_moves()` or `parse()`; it is not checked again.
         """
 
-    @abstractmethod
     def why_not(self, move: Move) -> Refusal | None:
         """None for a legal move, else the reason in the rule's words."""
+        if move in self.legal_moves():
+            return None
+        return Refusal("the game is over") if self.end else self.refusal(move)
+
+    @abstractmethod
+    def refusal(self, move: Move) -> Refusal:
+        """Why a move that is not legal is not, while the game goes on."""
 
     @abstractmethod
     def key_mask(self, seat: int) -> int:
@@ -203,26 +209,11 @@ class State(ABC):
                 return move
         if self.end:
             raise IllegalMove(wanted, "the game is over", "")
-        move = self.read_move(words)
+        move = read_move(self.table, words)
         refusal = self.why_not(move)
         if refusal is None:
             raise UnreadableMove(wanted, "the move has another form here")
         raise IllegalMove(wanted, refusal.reason, refusal.rule)
-
-    @abstractmethod
-    def read_move(self, words: list[str]) -> Move:
-        """The move of those words, legal or not. Raises UnreadableMove."""
-
-    def _unreadable(self, words: list[str], forms: Mapping[str, str]) -> str:
-        """Why those words are no move; `forms` shows how each verb of the mode is written."""
-        if not words:
-            return "the move is empty"
-        form = forms.get(words[0])
-        if form is None:
-            return f"mode {self.mode} has no move '{words[0]}'; moves begin with {', '.join(sorted(forms))}"
-        if len(words) > 1 and "CARD" in form and words[1] not in self.table.numbers:
-            return f"no card is called '{words[1]}'"
-        return f"the move is written: {form}"
 
     def play_text(self, text: str) -> Move:
         """Parses and applies one move."""

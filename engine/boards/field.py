@@ -150,6 +150,10 @@ class FieldState(State):
             return bool(bears and tops)
         return any(mine & mask for mine in bears for mask in tops)
 
+    def may_swap(self) -> bool:
+        """HQ-10: with `swap_limit: once`, not again before anyone has placed or covered."""
+        return self.table.rules["swap_limit"] == "none" or not self.swapped[self.turn]
+
     def scratch(self) -> Self:
         """A copy for looking ahead: only what `Effect.foresee` may change is copied, the rest is shared."""
         twin = object.__new__(type(self))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.grid import CORNERS, CROSS, ZONES
+from engine.keeping import KEEP
 from engine.lasting import DIVERT, LOCK, WILD, Lasting
 from engine.pending import Pending
 from engine.state import State
@@ -14,8 +15,6 @@ from engine.writing import hand_data, keys_data, lasting_data, layout_data, name
 
 BASE, ADDITIONAL = 0, 1
 KINDS: tuple[str, str] = ("base", "additional")
-KEEP = "keep"
-"""The phase of `cross_choice: player`, in which the crosses lie face down."""
 
 
 class SquareState(State):

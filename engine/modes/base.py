@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from itertools import combinations
 from typing import Any
 
 from engine import rng
-from engine.grid import CROSS, CROSS_LINES, ZONE_NUMBERS, ZONES
+from engine.grid import CROSS, CROSS_LINES, ZONES
+from engine.keeping import DEALT, KEEP, KEPT, keep, keep_moves
 from engine.keys import line_mask, shared_mask
-from engine.moves import Move, UnreadableMove, by_text
-from engine.state import OVER, Refusal, State
-from engine.symbols import BITS, SYMBOL_IDS, TITLES
+from engine.moves import Move, by_text
+from engine.refusals.cross import refusal
+from engine.state import Refusal, State
 from engine.table import Table
 from engine.writing import hand_data, keys_data, layout_data, names, pile_data, table_data
 
-KEEP, PLAY, CLAIM = "keep", "play", "claim"
-DEALT, KEPT = 10, 5
+PLAY, CLAIM = "play", "claim"
 
 
 class BaseState(State):
@@ -99,7 +98,7 @@ class BaseState(State):
             free = [move for bit, move in enumerate(self.table.claims) if not owned >> bit & 1]
             return sorted([*free, self.table.claim_none], key=by_text)
         if phase == KEEP:
-            return self._keeps()
+            return keep_moves(self)
         return []
 
     def apply(self, move: Move) -> None:
@@ -186,7 +185,9 @@ class BaseState(State):
                     return
             self._draw_and_pass()
         elif move.verb == "keep":
-            self._keep(move)
+            if keep(self, self.layouts, move):
+                self.phase = PLAY
+                self.settle()
         else:
             self._draw_and_pass()
 
@@ -210,29 +211,6 @@ class BaseState(State):
             place *= 5
             self.options[seat][place:place] = self.table.plays[card]
         hand.append(card)
-
-    def _keeps(self) -> list[Move]:
-        """HB-6 `player`: which five cards of the ten the seat keeps in its hand."""
-        names = self.table.names
-        hands = sorted(set(combinations(sorted(self.hands[self.turn]), KEPT)))
-        return [self.table.move("keep", choices=(five,), words=tuple(names[card] for card in five)) for five in hands]
-
-    def _keep(self, move: Move) -> None:
-        """The kept five stay in the hand; the others go into the cross, shuffled, when everybody has chosen."""
-        seat = self.turn
-        hand = self.hands[seat]
-        kept: list[int] = []
-        for card in move.choices[0]:
-            hand.remove(card)
-            kept.append(card)
-        self.rng = rng.shuffle(self.rng, hand)
-        for zone, card in zip(CROSS, hand, strict=True):
-            self.layouts[seat][zone] = card
-        self.hands[seat] = kept
-        self.turn = (seat + 1) % self.seats
-        if all(len(other) == KEPT for other in self.hands):
-            self.phase = PLAY
-            self.settle()
 
     def _position(self, viewer: int | None) -> dict[str, Any]:
         table = self.table
@@ -262,39 +240,8 @@ class BaseState(State):
     def key_count(self, seat: int) -> int:
         return self.keys[seat].bit_count()
 
-    def why_not(self, move: Move) -> Refusal | None:
-        if move in self.legal_moves():
-            return None
-        if self.phase == OVER:
-            return Refusal("the game is over")
-        wanted = {"play": PLAY, "miss": PLAY, "claim": CLAIM, "keep": KEEP}.get(move.verb, "")
-        if wanted != self.phase:
-            return Refusal(*PHASE_REFUSALS[self.phase])
-        if move.verb == "claim":
-            return Refusal(f"the key of the {TITLES['en'][SYMBOL_IDS[move.at]].lower()} is owned already", "BASE-16")
-        if move.verb == "miss":
-            return Refusal("a card must be played while the hand holds one", "BASE-8")
-        if move.verb == "keep":
-            return Refusal("five of the ten cards in hand are kept", "HB-6")
-        if move.card not in self.hands[self.turn]:
-            return Refusal(f"'{self.table.names[move.card]}' is not in the hand of seat {self.turn}", "BASE-8")
-        return Refusal("a base card is played into a zone of the own cross", "BASE-8")
-
-    def read_move(self, words: list[str]) -> Move:
-        table = self.table
-        match words:
-            case ["play", name, zone] if name in table.numbers and zone in ZONE_NUMBERS:
-                return table.move("play", table.numbers[name], ZONE_NUMBERS[zone], words=(zone,))
-            case ["claim", symbol] if symbol in BITS:
-                return table.claims[SYMBOL_IDS.index(symbol)]
-            case ["claim", "none"]:
-                return table.claim_none
-            case ["miss"]:
-                return table.miss
-            case ["keep", *names] if all(name in table.numbers for name in names):
-                five = tuple(table.numbers[name] for name in names)
-                return table.move("keep", choices=(five,), words=tuple(names))
-        raise UnreadableMove(" ".join(words), self._unreadable(words, VERBS))
+    def refusal(self, move: Move) -> Refusal:
+        return refusal(self, move)
 
     def all_cards(self) -> list[int]:
         piles = [*self.hands, *self.layouts, self.deck, self.discard]
@@ -306,17 +253,3 @@ class BaseState(State):
         if self.phase == KEEP:
             group += [(layout, zone) for layout in self.layouts for zone in CROSS if layout[zone]]
         return [group]
-
-
-VERBS = {
-    "play": "play CARD ZONE",
-    "claim": "claim SYMBOL or claim none",
-    "miss": "miss",
-    "keep": "keep five CARDs",
-}
-
-PHASE_REFUSALS: dict[str, tuple[str, str]] = {
-    PLAY: ("a card must be played now", "BASE-7"),
-    CLAIM: ("the any-key must be claimed or left now", "BASE-17"),
-    KEEP: ("five cards must be kept now", "HB-6"),
-}

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from engine import rng
-from engine.acting import act_moves, choice_form
-from engine.boards.square import ADDITIONAL, BASE, KEEP, SquareState
+from engine.acting import act_moves
+from engine.boards.square import ADDITIONAL, BASE, SquareState
 from engine.effects import effects_of
 from engine.effects.hands import Draw
-from engine.grid import CENTER, CORNERS, CROSS, SQUARE_LINES, ZONE_NUMBERS
+from engine.grid import CENTER, CORNERS, CROSS, SQUARE_LINES
+from engine.keeping import DEALT, KEEP, KEPT, keep, keep_moves
 from engine.lasting import UNTIL_USERS_TURN
-from engine.moves import Move, UnreadableMove, by_text
+from engine.moves import Move, by_text
 from engine.pending import Pending
-from engine.state import OVER, Refusal
-from engine.symbols import BITS, SYMBOL_IDS, TITLES
+from engine.refusals.square import refusal
+from engine.state import Refusal
 from engine.table import Table
 
 START, PLAY, CLAIM, END, DRAW = "start", "play", "claim", "end", "draw"
-BASE_DEALT, BASE_KEPT, ADDITIONAL_DEALT, CORNER_CARDS, HAND = 10, 5, 6, 4, 7
+ADDITIONAL_DEALT, CORNER_CARDS, HAND = 6, 4, 7
 
 
 class ExpansionState(SquareState):
@@ -38,7 +37,7 @@ class ExpansionState(SquareState):
             [card for card in cards if not table.additional[card]],
             [card for card in cards if table.additional[card]],
         ]
-        for pile, each, rule in ((piles[0], BASE_DEALT, "BASE-2"), (piles[1], ADDITIONAL_DEALT, "EXP-8")):
+        for pile, each, rule in ((piles[0], DEALT, "BASE-2"), (piles[1], ADDITIONAL_DEALT, "EXP-8")):
             if len(pile) < each * seats:
                 kind = "base" if pile is piles[0] else "additional"
                 need = each * seats
@@ -50,12 +49,12 @@ class ExpansionState(SquareState):
         state.decks = piles
         by_player = table.rules["cross_choice"] == "player"
         for seat in range(seats):
-            dealt = [piles[BASE].pop() for _ in range(BASE_DEALT)]
+            dealt = [piles[BASE].pop() for _ in range(DEALT)]
             if not by_player:
                 state.rng = rng.shuffle(state.rng, dealt)
                 for zone, card in zip(CROSS, dealt, strict=False):
                     state.layouts[seat][zone] = card
-                dealt = dealt[BASE_KEPT:]
+                dealt = dealt[KEPT:]
             state.hands[seat] = dealt
         state.turn = state._below(seats)
         state.phase = KEEP
@@ -137,7 +136,7 @@ class ExpansionState(SquareState):
             free = [move for bit, move in enumerate(table.claims) if not owned >> bit & 1]
             return sorted([*free, table.claim_none], key=by_text)
         if phase == KEEP:
-            return self._keeps()
+            return keep_moves(self)
         moves = [table.end]
         for card in table.action_cards.intersection(self.hands[self.turn]):
             if table.when[card] == phase:
@@ -190,7 +189,9 @@ class ExpansionState(SquareState):
         elif verb == "miss":
             self.phase = END
         elif verb == "keep":
-            self._keep(move)
+            if keep(self, self.layouts, move):
+                self._deal_additional()
+                self.phase = START
         elif self.phase == PLAY:
             self._earn()
         else:
@@ -288,70 +289,8 @@ class ExpansionState(SquareState):
             self.lasting = [effect for effect in self.lasting if effect not in over]
             self.count_locks()
 
-    def _keeps(self) -> list[Move]:
-        names = self.table.names
-        hands = sorted(set(combinations(sorted(self.hands[self.turn]), BASE_KEPT)))
-        return [self.table.move("keep", choices=(five,), words=tuple(names[card] for card in five)) for five in hands]
-
-    def _keep(self, move: Move) -> None:
-        seat = self.turn
-        rest = self.hands[seat]
-        for card in move.choices[0]:
-            rest.remove(card)
-        self.rng = rng.shuffle(self.rng, rest)
-        for zone, card in zip(CROSS, rest, strict=True):
-            self.layouts[seat][zone] = card
-        self.hands[seat] = list(move.choices[0])
-        self.turn = (seat + 1) % self.seats
-        if all(len(hand) == BASE_KEPT for hand in self.hands):
-            self._deal_additional()
-            self.phase = START
-
-    def why_not(self, move: Move) -> Refusal | None:
-        if move in self.legal_moves():
-            return None
-        if self.phase == OVER:
-            return Refusal("the game is over")
-        table, phase = self.table, self.phase
-        if self.pending:
-            return Refusal("an action is being resolved: a card must be drawn from one of the decks", "EXP-19")
-        if phase not in PHASES_OF[move.verb]:
-            return Refusal(*PHASE_REFUSALS[phase])
-        if move.card and move.card not in self.hands[self.turn]:
-            return Refusal(f"'{table.names[move.card]}' is not in the hand of seat {self.turn}", "EXP-11")
-        if move.verb == "play":
-            return self._why_no_play(move)
-        if move.verb == "act":
-            if not table.actions[move.card]:
-                return Refusal(f"'{table.names[move.card]}' is not an action card", "EXP-21")
-            if table.when[move.card] != phase:
-                moment = table.when[move.card]
-                return Refusal(f"'{table.names[move.card]}' may be used only at the {moment} of a turn", "EXP-22")
-            return Refusal(f"the choices are not open; the move is written: {choice_form(self, move.card)}", "EXP-22")
-        if move.verb == "discard":
-            return Refusal("only action cards may be discarded", "EXP-26")
-        if move.verb == "claim":
-            return Refusal(f"the key of the {TITLES['en'][SYMBOL_IDS[move.at]].lower()} is owned already", "BASE-16")
-        if move.verb == "draw":
-            return Refusal("that deck and its discard pile are empty", "HE-8")
-        if move.verb == "miss":
-            return Refusal("at least one card must be played while one can be", "EXP-11")
-        if move.verb == "end":
-            return Refusal("at least one card must be played", "EXP-11")
-        return Refusal("five of the ten base cards in hand are kept", "HB-6")
-
-    def _why_no_play(self, move: Move) -> Refusal:
-        table = self.table
-        if table.actions[move.card]:
-            return Refusal("an action card is used with 'act', not played into a zone", "EXP-21")
-        if move.at not in {play.at for play in table.plays[move.card]}:
-            if table.additional[move.card]:
-                return Refusal("additional cards are played into corners only", "EXP-15")
-            return Refusal("base cards are played into zones of the cross only", "EXP-15")
-        if self.locked(self.turn, move.at):
-            return Refusal("that zone is locked", "HE-14")
-        kind = "additional" if table.additional[move.card] else "base"
-        return Refusal(f"no further {kind} card may be played this turn", "EXP-12")
+    def refusal(self, move: Move) -> Refusal:
+        return refusal(self, move)
 
     def hidden(self, seat: int) -> list[list[tuple[list[int], int]]]:
         piles = [hand for other, hand in enumerate(self.hands) if other != seat] + self.decks
@@ -360,58 +299,3 @@ class ExpansionState(SquareState):
             places += [(layout, zone) for layout in self.layouts for zone in CROSS if layout[zone]]
         additional = self.table.additional
         return [[(pile, index) for pile, index in places if additional[pile[index]] == kind] for kind in (False, True)]
-
-    def read_move(self, words: list[str]) -> Move:
-        table = self.table
-        match words:
-            case ["play", name, zone] if name in table.numbers and zone in ZONE_NUMBERS:
-                return table.move("play", table.numbers[name], ZONE_NUMBERS[zone], words=(zone,))
-            case ["act", name, *rest] if name in table.numbers:
-                return Move(" ".join(words), "act", table.numbers[name], choices=((len(rest),),))
-            case ["discard", name] if name in table.numbers:
-                return table.move("discard", table.numbers[name])
-            case ["claim", symbol] if symbol in BITS:
-                return table.claims[SYMBOL_IDS.index(symbol)]
-            case ["claim", "none"]:
-                return table.claim_none
-            case ["draw", "base"]:
-                return table.draw_base
-            case ["draw", "additional"]:
-                return table.draw_additional
-            case ["end"]:
-                return table.end
-            case ["miss"]:
-                return table.miss
-            case ["keep", *names] if all(name in table.numbers for name in names):
-                return Move(" ".join(words), "keep")
-        raise UnreadableMove(" ".join(words), self._unreadable(words, FORMS))
-
-
-FORMS = {
-    "play": "play CARD ZONE",
-    "act": "act CARD [choice ...]",
-    "discard": "discard CARD",
-    "claim": "claim SYMBOL or claim none",
-    "draw": "draw base or draw additional",
-    "end": "end",
-    "miss": "miss",
-    "keep": "keep five CARDs",
-}
-PHASES_OF = {
-    "play": (PLAY,),
-    "act": (START, END),
-    "discard": (END,),
-    "claim": (CLAIM,),
-    "draw": (DRAW,),
-    "end": (START, PLAY, END),
-    "miss": (PLAY,),
-    "keep": (KEEP,),
-}
-PHASE_REFUSALS: dict[str, tuple[str, str]] = {
-    KEEP: ("five of the ten base cards must be kept now", "HB-6"),
-    START: ("now is the start of the turn: use an action card or end the phase", "EXP-10"),
-    PLAY: ("cards are played now", "EXP-10"),
-    CLAIM: ("the any-key must be claimed or left now", "EXP-17"),
-    END: ("now is the end of the turn: use or discard action cards, or end the phase", "EXP-10"),
-    DRAW: ("cards are drawn now", "EXP-10"),
-}

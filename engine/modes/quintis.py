@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from engine import rng
-from engine.acting import act_moves, choice_form
+from engine.acting import act_moves
 from engine.boards.field import HAND, OFF_FIELD, FieldState
 from engine.boards.square import SquareState
-from engine.cells import read_cell
 from engine.effects import effects_of
 from engine.keys import ladder_keys
 from engine.lasting import FREE_COVER, UNTIL_USERS_TURN
-from engine.moves import Move, UnreadableMove, by_text
+from engine.moves import Move, by_text
 from engine.pending import Pending
-from engine.state import OVER, Refusal
+from engine.refusals.field import refusal
+from engine.state import Refusal
 from engine.table import Table
 
 START, PLAY, VETO, END = "start", "play", "veto", "end"
@@ -121,14 +121,10 @@ class QuintisState(FieldState):
         free = self.free_cells()
         for row in rows:
             moves += map(row["place"].__getitem__, free)
-        if self._may_swap():
+        if self.may_swap():
             for row, cells in zip(rows, shared, strict=True):
                 moves += map(row["swap"].__getitem__, cells)
         return moves
-
-    def _may_swap(self) -> bool:
-        """HQ-10: with `swap_limit: once`, not again before anyone has placed or covered."""
-        return self.table.rules["swap_limit"] == "none" or not self.swapped[self.turn]
 
     def apply(self, move: Move) -> None:
         self.moves = None
@@ -239,112 +235,14 @@ class QuintisState(FieldState):
         winners = tuple(seat for seat in tied if written[seat] == best)
         self._finish(reason, winners, by_seniority=len(winners) < len(tied))
 
-    def why_not(self, move: Move) -> Refusal | None:
-        if move in self.legal_moves():
-            return None
-        if self.phase == OVER:
-            return Refusal("the game is over")
-        table, phase = self.table, self.phase
-        if phase not in PHASES_OF[move.verb]:
-            return Refusal(*PHASE_REFUSALS[phase])
-        if move.card and move.card not in self.hands[self.turn]:
-            return Refusal(f"'{table.names[move.card]}' is not in the hand of seat {self.turn}", "QF-6")
-        if move.verb in ("place", "cover", "swap"):
-            return self._why_no_play(move)
-        if move.verb == "act":
-            return self._why_no_act(move)
-        if move.verb == "veto":
-            return Refusal("VETO is moved to a laid card other than the one it lies on, or stays", "QF-13")
-        if move.verb == "miss":
-            return Refusal("a symbol card can be played, so the turn may not be missed", "HQ-4")
-        return Refusal("a symbol card must be played", "QF-6")
-
-    def _why_no_play(self, move: Move) -> Refusal:
-        table = self.table
-        if table.actions[move.card]:
-            return Refusal("an action card is used with 'act', not laid on the field", "QF-21")
-        if not self.plays:
-            return Refusal("no further card may be played this turn", "QF-6")
-        bears = table.masks[move.card] | self.wild_mask()
-        if bears & self.ban():
-            return Refusal(f"'{table.names[move.card]}' bears a symbol of the card under VETO", "QF-10")
-        if move.verb == "place":
-            if move.at in self.field:
-                return Refusal("that cell is not free", "QF-7")
-            return Refusal("the cell must touch a laid card and stay within five by five", "QF-7")
-        rule = "QF-8" if move.verb == "cover" else "QF-9"
-        if move.at not in self.field:
-            return Refusal("no card lies on that cell", rule)
-        if move.at in self.guarded():
-            return Refusal("that cell is guarded", "ACT-guard")
-        if move.verb == "swap" and not self._may_swap():
-            return Refusal("nobody has placed or covered a card since this player's last swap", "HQ-10")
-        return Refusal("the two cards share no symbol", rule)
-
-    def _why_no_act(self, move: Move) -> Refusal:
-        table = self.table
-        name = table.names[move.card]
-        if not table.actions[move.card]:
-            return Refusal(f"'{name}' is not an action card", "QF-21")
-        if table.when[move.card] != self.phase:
-            return Refusal(f"'{name}' may be used only at the {table.when[move.card]} of a turn", "QF-21")
-        uses = act_moves(self, move.card)
-        if move in uses or (len(uses) == 1 and not uses[0].choices):
-            return Refusal("after it no symbol card could be played", "HQ-7")
-        return Refusal(f"the choices are not open; the move is written: {choice_form(self, move.card)}", "QF-21")
+    def refusal(self, move: Move) -> Refusal:
+        return refusal(self, move)
 
     def hidden(self, seat: int) -> list[list[tuple[list[int], int]]]:
         piles = [hand for other, hand in enumerate(self.hands) if other != seat] + [self.deck]
         return [[(pile, index) for pile in piles for index in range(len(pile))]]
 
-    def read_move(self, words: list[str]) -> Move:
-        table = self.table
-        match words:
-            case ["place" | "cover" | "swap" as verb, name, place] if name in table.numbers:
-                cell = read_cell(place)
-                if cell is not None:
-                    return self.cell_moves(table.numbers[name])[verb][cell]
-            case ["veto", "stay"]:
-                return table.veto_stay
-            case ["veto", place]:
-                cell = read_cell(place)
-                if cell is not None:
-                    return self.cell_moves(0)["veto"][cell]
-            case ["act", name, *rest] if name in table.numbers:
-                return Move(" ".join(words), "act", table.numbers[name], choices=((len(rest),),))
-            case ["end"]:
-                return table.end
-            case ["miss"]:
-                return table.miss
-        raise UnreadableMove(" ".join(words), self._unreadable(words, FORMS))
-
 
 def can_play_on(state: SquareState | FieldState) -> bool:
     """HQ-7: whether some symbol card can be played once an action is resolved."""
     return isinstance(state, FieldState) and state.can_play_symbol_card()
-
-
-FORMS = {
-    "place": "place CARD COLUMN,ROW",
-    "cover": "cover CARD COLUMN,ROW",
-    "swap": "swap CARD COLUMN,ROW",
-    "veto": "veto COLUMN,ROW or veto stay",
-    "act": "act CARD [choice ...]",
-    "end": "end",
-    "miss": "miss",
-}
-PHASES_OF = {
-    "place": (PLAY,),
-    "cover": (PLAY,),
-    "swap": (PLAY,),
-    "veto": (VETO,),
-    "act": (START, END),
-    "end": (START, PLAY, END),
-    "miss": (START, PLAY),
-}
-PHASE_REFUSALS: dict[str, tuple[str, str]] = {
-    START: ("now is the start of the turn: use an action card or end the phase", "QF-20"),
-    PLAY: ("a symbol card is played now", "QF-20"),
-    VETO: ("VETO is moved or left now", "QF-13"),
-    END: ("now is the end of the turn: use an action card or end the turn", "QF-20"),
-}

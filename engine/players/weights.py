@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Points for what a move brings.
+    """Points for what a move brings. A key outweighs pairs of all twelve symbols.
 
     `key`: a key earned now. `pair`: a free symbol (in quintis: one whose ladder is not at its end) that one more card
     would bring a key for. `card`: a card in hand. The others look at the opponents and are 0 for a player who does not:
@@ -16,7 +16,7 @@ class Weights:
     unused. These three count `urgent` times when that player is one key from winning.
     """
 
-    key: int = 100
+    key: int = 125
     pair: int = 10
     card: int = 4
     line_given: int = 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.boards.square import ADDITIONAL, BASE, KEEP, KINDS
+from engine.boards.square import ADDITIONAL, BASE, KINDS
 from engine.effects.effect import other_seats
 from engine.grid import ZONE_NUMBERS
+from engine.keeping import KEEP
 from engine.lasting import WILD
 from engine.modes.base import BaseState
 from engine.modes.expansion import CLAIM, DRAW, END, PLAY, START, ExpansionState

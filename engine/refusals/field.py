@@ -1,0 +1,74 @@
+"""Refusals of mode quintis."""
+
+from __future__ import annotations
+
+from engine.acting import act_moves, choice_form
+from engine.boards.field import FieldState
+from engine.moves import Move
+from engine.refusals.common import not_in_hand, wrong_action
+from engine.state import Refusal
+
+PHASES = {
+    "place": ("play",),
+    "cover": ("play",),
+    "swap": ("play",),
+    "veto": ("veto",),
+    "act": ("start", "end"),
+    "end": ("start", "play", "end"),
+    "miss": ("start", "play"),
+}
+NOW: dict[str, Refusal] = {
+    "start": Refusal("now is the start of the turn: use an action card or end the phase", "QF-20"),
+    "play": Refusal("a symbol card is played now", "QF-20"),
+    "veto": Refusal("VETO is moved or left now", "QF-13"),
+    "end": Refusal("now is the end of the turn: use an action card or end the turn", "QF-20"),
+}
+LAST: dict[str, Refusal] = {
+    "veto": Refusal("VETO is moved to a laid card other than the one it lies on, or stays", "QF-13"),
+    "miss": Refusal("a symbol card can be played, so the turn may not be missed", "HQ-4"),
+}
+
+
+def refusal(state: FieldState, move: Move) -> Refusal:
+    """Why a move that is not legal is not."""
+    if state.phase not in PHASES[move.verb]:
+        return NOW[state.phase]
+    absent = not_in_hand(state, move, "QF-6")
+    if absent:
+        return absent
+    if move.verb in ("place", "cover", "swap"):
+        return _no_play(state, move)
+    if move.verb == "act":
+        return wrong_action(state, move, "QF-21") or _no_act(state, move)
+    if move.verb == "end" and state.phase == "start":
+        return Refusal("no symbol card can be played: use the action that opens a play, or miss the turn", "HQ-7")
+    return LAST.get(move.verb, Refusal("a symbol card must be played", "QF-6"))
+
+
+def _no_play(state: FieldState, move: Move) -> Refusal:
+    table = state.table
+    if table.actions[move.card]:
+        return Refusal("an action card is used with 'act', not laid on the field", "QF-21")
+    if not state.plays:
+        return Refusal("no further card may be played this turn", "QF-6")
+    if (table.masks[move.card] | state.wild_mask()) & state.ban():
+        return Refusal(f"'{table.names[move.card]}' bears a symbol of the card under VETO", "QF-10")
+    if move.verb == "place":
+        if move.at in state.field:
+            return Refusal("that cell is not free", "QF-7")
+        return Refusal("the cell must touch a laid card and stay within five by five", "QF-7")
+    rule = "QF-8" if move.verb == "cover" else "QF-9"
+    if move.at not in state.field:
+        return Refusal("no card lies on that cell", rule)
+    if move.at in state.guarded():
+        return Refusal("that cell is guarded", "ACT-guard")
+    if move.verb == "swap" and not state.may_swap():
+        return Refusal("nobody has placed or covered a card since this player's last swap", "HQ-10")
+    return Refusal("the two cards share no symbol", rule)
+
+
+def _no_act(state: FieldState, move: Move) -> Refusal:
+    uses = act_moves(state, move.card)
+    if move in uses or (len(uses) == 1 and not uses[0].choices):
+        return Refusal("after it no symbol card could be played", "HQ-7")
+    return Refusal(f"the choices are not open; the move is written: {choice_form(state, move.card)}", "QF-21")
