@@ -75,6 +75,14 @@ class _Chunk:
     space: Words | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """The chunks of a line and its width, the space after the last one left out."""
+
+    chunks: tuple[_Chunk, ...]
+    width: int
+
+
 @lru_cache(maxsize=20_000)
 def _shape(text: str, face_name: str, small_caps: bool) -> tuple[tuple[int, int, str], ...]:
     import uharfbuzz
@@ -93,18 +101,22 @@ def _shape(text: str, face_name: str, small_caps: bool) -> tuple[tuple[int, int,
 
 def shape(text: str, style: Style, size: int, face: str = "") -> tuple[Glyph, ...]:
     """The glyphs of a text in that style at a size in micrometres."""
-    name = face or style.face
-    scale = size / fonts.face(name).units_per_em
-    extra = style.tracking * size
-    return tuple(
-        Glyph(index, round(advance * scale + extra), part)
-        for index, advance, part in _shape(text, name, style.small_caps)
+    return _set(text, face or style.face, style.small_caps, size, style.tracking * size)[0]
+
+
+@lru_cache(maxsize=20_000)
+def _set(text: str, face: str, small_caps: bool, size: int, extra: float) -> tuple[tuple[Glyph, ...], int]:
+    """Glyphs and their width; `extra` is the space after each, in micrometres."""
+    scale = size / fonts.face(face).units_per_em
+    glyphs = tuple(
+        Glyph(index, round(advance * scale + extra), part) for index, advance, part in _shape(text, face, small_caps)
     )
+    return glyphs, sum(glyph.advance for glyph in glyphs)
 
 
 def width(text: str, style: Style, size: int) -> int:
     """The width of a line of plain text, in micrometres."""
-    return sum(glyph.advance for glyph in shape(text, style, size))
+    return _set(text, style.face, style.small_caps, size, style.tracking * size)[1]
 
 
 def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str) -> Fitted | Overflow:
@@ -112,6 +124,11 @@ def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str)
 
     `icon_form` names the forms of the icons, with `{}` for the symbol; each draws a square of ICON_SIDE_UM.
     """
+    return _fit(tuple(paragraphs), style, box, icon_form)
+
+
+@lru_cache(maxsize=4_096)
+def _fit(paragraphs: tuple[Paragraph, ...], style: Style, box: Box, icon_form: str) -> Fitted | Overflow:
     chunks = [_chunks(paragraph) for paragraph in paragraphs]
     steps = max(0, math.ceil((style.size - style.minimum) / _STEP_POINTS - 1e-9))
     worst = (0, 0)
@@ -119,11 +136,11 @@ def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str)
         points = max(style.size - step * _STEP_POINTS, style.minimum)
         size = um_from_points(points)
         setting = _Setting(style, size, icon_form)
-        lines = [setting.wrap(line, box.width) for line in chunks]
+        lines = [line for paragraph in chunks for line in setting.wrap(paragraph, box.width)]
         high = setting.height(lines)
-        wide = max((setting.measure(line) for paragraph in lines for line in paragraph), default=0)
+        wide = max((line.width for line in lines), default=0)
         if wide <= box.width and high <= box.height:
-            return Fitted(points, sum(map(len, lines)), high, setting.draw(lines, box, high))
+            return Fitted(points, len(lines), high, setting.draw(lines, box, high))
         worst = (max(0, wide - box.width), max(0, high - box.height))
     return Overflow(*worst, style.minimum)
 
@@ -204,6 +221,7 @@ class _Setting:
         self.icon_form = icon_form
         self.leading = round(size * style.leading)
         self.icon = round(size * ICON_SIDE)
+        self.extra = style.tracking * size
 
     def _glyphs(self, words: Words) -> tuple[Glyph, ...]:
         return shape(words.text, self.style, self.size, STYLES.get(words.style, ""))
@@ -211,7 +229,8 @@ class _Setting:
     def _piece(self, piece: Piece) -> int:
         if isinstance(piece, Icon):
             return self.icon
-        return sum(glyph.advance for glyph in self._glyphs(piece))
+        face = STYLES.get(piece.style, self.style.face)
+        return _set(piece.text, face, self.style.small_caps, self.size, self.extra)[1]
 
     def _chunk(self, chunk: _Chunk) -> int:
         return sum(self._piece(piece) for piece in chunk.pieces)
@@ -219,44 +238,39 @@ class _Setting:
     def _space(self, chunk: _Chunk) -> int:
         return self._piece(chunk.space) if chunk.space else 0
 
-    def measure(self, line: Sequence[_Chunk]) -> int:
-        spaces = sum(self._space(chunk) for chunk in line[:-1])
-        return sum(self._chunk(chunk) for chunk in line) + spaces
-
-    def wrap(self, chunks: Sequence[_Chunk], limit: int) -> list[list[_Chunk]]:
+    def wrap(self, chunks: Sequence[_Chunk], limit: int) -> list[_Line]:
         """First-fit lines; a paragraph without a word is one empty line."""
-        lines: list[list[_Chunk]] = [[]]
+        lines: list[_Line] = []
+        held: list[_Chunk] = []
         used = 0
         for chunk in chunks:
             own = self._chunk(chunk)
-            gap = self._space(lines[-1][-1]) if lines[-1] else 0
-            if lines[-1] and used + gap + own > limit:
-                lines.append([])
-                used = gap = 0
-            lines[-1].append(chunk)
+            gap = self._space(held[-1]) if held else 0
+            if held and used + gap + own > limit:
+                lines.append(_Line(tuple(held), used))
+                held, used, gap = [], 0, 0
+            held.append(chunk)
             used += gap + own
-        return lines
+        return [*lines, _Line(tuple(held), used)]
 
-    def height(self, paragraphs: Sequence[Sequence[Sequence[_Chunk]]]) -> int:
+    def height(self, lines: Sequence[_Line]) -> int:
         """From the first line's ascent to the last line's descent."""
-        lines = [line for paragraph in paragraphs for line in paragraph]
         return sum(self.step(line) for line in lines[:-1]) + round(self.size * (ASCENT + DESCENT))
 
-    def step(self, line: Sequence[_Chunk]) -> int:
+    def step(self, line: _Line) -> int:
         """From this line's baseline to the next; an empty line is a small space between paragraphs."""
-        return self.leading if line else round(self.leading * EMPTY_LINE)
+        return self.leading if line.chunks else round(self.leading * EMPTY_LINE)
 
-    def draw(self, paragraphs: Sequence[Sequence[Sequence[_Chunk]]], box: Box, high: int) -> tuple[Item, ...]:
+    def draw(self, lines: Sequence[_Line], box: Box, high: int) -> tuple[Item, ...]:
         spare = box.height - high
         top = box.y + {"top": 0, "middle": spare // 2, "bottom": spare}[self.style.anchor]
         baseline = top + round(self.size * ASCENT)
         items: list[Item] = []
-        for lines in paragraphs:
-            for line in lines:
-                spare = box.width - self.measure(line)
-                x = box.x + {"left": 0, "center": spare // 2, "right": spare}[self.style.align]
-                items.extend(self._line(line, x, baseline))
-                baseline += self.step(line)
+        for line in lines:
+            spare = box.width - line.width
+            x = box.x + {"left": 0, "center": spare // 2, "right": spare}[self.style.align]
+            items.extend(self._line(line.chunks, x, baseline))
+            baseline += self.step(line)
         return tuple(items)
 
     def _line(self, line: Sequence[_Chunk], x: int, baseline: int) -> Iterable[Item]:
