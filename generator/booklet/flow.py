@@ -202,7 +202,6 @@ class PictureBlock(Block):
         self.caption = tuple(caption)
         self.grid = grid
         self.column_width = 0
-        self.floats = True
         self.anchor = ""
 
     def size(self, width: int, available: int) -> int:

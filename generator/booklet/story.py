@@ -262,6 +262,7 @@ class Story:
             block = PictureBlock(picture.items, picture.width, picture.height, caption, grid, directive.place)
             block.spaceBefore, block.spaceAfter = grid * 2 // 3, grid // 2
             block.anchor = each.anchor
+            block.floats = directive.name == directives.LAYOUT
             blocks.append(block)
         return blocks
 

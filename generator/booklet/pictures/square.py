@@ -177,26 +177,26 @@ class SquarePicture:
     def _piles(self, left: int) -> None:
         """Draw and discard piles to the right of the layouts, the draw piles face down."""
         state, view = self.state, self.view
-        piles: list[tuple[str, list[int], list[int]]] = []
+        piles: list[tuple[str, str, list[int], list[int]]] = []
         if isinstance(state, BaseState):
-            piles.append(("", state.deck, state.discard))
+            piles.append(("deck", "discard", state.deck, state.discard))
         else:
-            for kind, name in enumerate(("base_", "additional_")):
-                piles.append((name, state.decks[kind], state.discards[kind]))
+            for kind, name in enumerate(("base_pile", "additional_pile")):
+                piles.append((name, "its_discard", state.decks[kind], state.discards[kind]))
         step = self.card + 7_000
         row = self.high + 7_000
         top = _LABEL + (3 * self.high + 2 * _GAP - len(piles) * row) // 2
-        for place, (name, deck, discard) in enumerate(piles):
-            for column, (what, cards) in enumerate((("deck", deck), ("discard", discard))):
+        for place, (drawn, used, deck, discard) in enumerate(piles):
+            for column, (what, cards) in enumerate(((drawn, deck), (used, discard))):
                 box = Box(left + column * step, top + place * row, self.card, self.high)
-                if cards and what == "deck":
+                if cards and what is drawn:
                     for shift in (800, 400, 0):
                         self.items += self.faces.back(state.table.cards[cards[-1]], box.moved(shift, -shift))
                 elif cards:
                     self.items += self.faces.front(state.table.cards[cards[-1]], box)
                 else:
                     self.items.append(slot(box, view.palette.soft))
-                text = view.say(f"{name}{what}")
+                text = view.say(what)
                 self.items.append(label(text, view.types.label, box.x + self.card // 2, box.bottom + 3_100))
         self.width = left + step + self.card
 
