@@ -1,0 +1,172 @@
+"""The manuals of the problems in the texts of rule booklets (`leonardo build --only booklets`)."""
+
+from __future__ import annotations
+
+PROJECT = """
+    # file: leonardo.yaml
+    # leonardo build base --only booklets --lang en
+    title: My game
+
+    # file: templates/booklets/base.en.md"""
+
+GOOD = (
+    PROJECT
+    + """
+    ---
+    title: My rules
+    ---
+    ## The turn {#turn}
+
+    Play **one** card, such as `card skull-cat`, and look for three cats `symbol cat`.
+    `number keys_to_win` keys win. More is said in [the same chapter](#turn), on page `page turn`.
+
+    ```layout base-turn
+    moves: play stream-cat top
+    expect: {seats: {0: {keys: [cat]}}}
+    ```
+"""
+)
+
+MANUALS: dict[str, str] = {
+    "unknown-directive": f"""A booklet uses a directive that does not exist.
+
+In a line there are small directives in code spans, such as `symbol cat`; a fenced block names a large one, such
+as `layout`.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn
+
+    Look for three cats `symbl cat`.
+""",
+    "directive-option": f"""A directive of a booklet has an option that it does not take, or one with an impossible value.
+
+Options are written inside the fenced block, one to a line, as YAML.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn
+
+    ```layout base-turn
+    show: later
+    ```
+""",
+    "unknown-position": f"""A booklet shows a position that does not exist.
+
+Positions are files in templates/booklets/positions, the project's own or the shipped ones.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn
+
+    ```layout base-trun
+    ```
+""",
+    "example-differs": f"""An example of a booklet is not what the engine plays.
+
+A move cannot be made, or what the example says of its outcome is not what comes out, or a move that it calls
+forbidden is allowed.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn
+
+    ```layout base-turn
+    moves: play stream-cat top
+    expect: {{seats: {{0: {{keys: [gull]}}}}}}
+    ```
+""",
+    "unknown-number": f"""A booklet asks for a number of the rules that does not exist, or for a form of it that does not.
+
+Numbers come from the engine, so that a booklet cannot state a stale one: `number keys_to_win`, or in words
+`number keys_to_win words`.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn
+
+    `number keys_to_loose` keys win.
+""",
+    "broken-link": f"""A link of a booklet leads nowhere, or a name for links is given twice.
+
+A heading gets a name in braces; links to it are written [text](#name), its page is `page name`. Other links
+begin with https.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn {{#turn}}
+
+    See [the end](#end).
+""",
+    "unbalanced-markup": f"""A mark of emphasis or of a link opens or closes nothing.
+
+What is meant to be bold, italic or a link would be printed with its asterisks or brackets.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn
+
+    Play **one card.
+""",
+    "booklet-markup": f"""A booklet uses something of Markdown that is not set: a tag, a picture, a heading of another level.
+
+There are headings of the levels two to four, paragraphs, lists, tables, notes (lines that begin with >), bold,
+italic, links and directives. Comments are not printed.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn
+
+    Play <b>one</b> card.
+""",
+    "picture-too-large": f"""A picture of a booklet is wider than its column or higher than a page.
+
+The message gives the excess in millimetres. The option card sets how wide cards are drawn.
+
+Passes:
+{GOOD}
+Fails:
+{PROJECT}
+    ## The turn
+
+    ```layout base-turn
+    card: 45
+    ```
+""",
+    "booklet-language": """The rules are not written in a language of the project.
+
+Booklets are made from templates/booklets/MODE.LANGUAGE.md. A build of everything leaves the booklets of that
+language out with a warning; where booklets are asked for, it is an error.
+
+Passes:
+
+    # file: leonardo.yaml
+    # leonardo build base --only booklets
+    title: My game
+    languages: [en]
+
+Fails:
+
+    # file: leonardo.yaml
+    # leonardo build base --only booklets
+    title: My game
+    languages: [en, de]
+""",
+}
+FOUND_BY_BUILD = frozenset(MANUALS)
