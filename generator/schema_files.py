@@ -1,16 +1,12 @@
-"""The JSON Schema files: read, and renewed from what the engine defines (verbs, symbols, rules options)."""
+"""The JSON Schema files: read and written; what is in them that comes from code is renewed by schema_parts."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from engine.cards import BACKINGS, KINDS
-from engine.effects import schema_fragment
-from engine.options import OPTIONS
-from generator.names import WRITTEN
 from generator.resources import shipped
 
 NAMES: tuple[str, ...] = ("project", "set", "deck", "position", "template", "printers")
@@ -43,150 +39,6 @@ def resolved(name: str) -> dict[str, Any]:
     return whole
 
 
-def current(name: str) -> dict[str, Any]:
-    """The schema of that name with the parts that the engine defines (verbs, symbols, rules options) renewed."""
-    schema = load(name)
-    defs = dict(schema["$defs"])
-    for part in _RENEWED.get(name, ()):
-        defs[part] = _FROM_CODE[part]()
-    return {**schema, "$defs": defs}
-
-
 def written(schema: Mapping[str, Any]) -> str:
     """The schema as its file has it."""
     return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
-
-
-def _symbol() -> dict[str, Any]:
-    return {
-        "description": "A symbol by id, in English or in Russian, in any case.",
-        "type": "string",
-        "anyOf": [{"enum": list(WRITTEN)}, {}],
-    }
-
-
-def _rules() -> dict[str, Any]:
-    properties: dict[str, dict[str, Any]] = {}
-    for name, option in OPTIONS.items():
-        defaults = ", ".join(f"{mode} ({value})" for mode, value in option.defaults.items())
-        described: dict[str, Any] = {
-            "description": f"{option.description} Modes, with defaults: {defaults}. Rule {option.rule}."
-        }
-        if option.values is not None:
-            properties[name] = {**described, "enum": list(option.values)}
-        else:
-            most = max(option.most.values()) if option.most else 0
-            properties[name] = {**described, "type": "integer", "minimum": 1, "maximum": most}
-    return {
-        "description": "Options of the rules; each has a default and belongs to certain modes.",
-        "type": "object",
-        "additionalProperties": False,
-        "properties": properties,
-    }
-
-
-def _paper() -> dict[str, Any]:
-    from generator.formats import papers
-
-    return {
-        "description": "A paper: by name, or its width and height in millimetres, such as 200x280.",
-        "anyOf": [{"enum": list(papers())}, {"type": "string", "pattern": _MILLIMETRES}],
-    }
-
-
-def _card_size() -> dict[str, Any]:
-    from generator.formats import cards
-
-    names = [name + turned for name in cards() for turned in ("", "-landscape")]
-    return {
-        "description": "The size of a trimmed card: by name (poker is 63 x 88 mm), or its width and height in"
-        " millimetres, such as 70x100.",
-        "anyOf": [{"enum": names}, {"type": "string", "pattern": _MILLIMETRES}],
-        "default": "poker",
-    }
-
-
-def _sheets() -> dict[str, Any]:
-    from generator.margins import MARKS
-    from generator.products.keys import SIDES
-
-    return {
-        "description": "How cards are laid out on sheets. What is left out is computed from paper and card.",
-        "type": "object",
-        "additionalProperties": False,
-        "required": [],
-        "properties": {
-            "bleed": {
-                "description": "How far the design goes on beyond the cut, in millimetres.",
-                "type": "number",
-                "minimum": 0,
-                "maximum": 10,
-                "default": 3,
-            },
-            "gap": {
-                "description": "The space between cards, in millimetres; 0 lets neighbours share a cut.",
-                "type": "number",
-                "minimum": 0,
-                "maximum": 50,
-            },
-            "grid": {
-                "description": "Columns and rows, such as 3x3.",
-                "type": "string",
-                "pattern": "^[1-9][0-9]?x[1-9][0-9]?$",
-            },
-            "marks": {"description": "The kind of cutting marks.", "enum": list(MARKS), "default": "ticks"},
-            "keys": {
-                "description": "Whether key chits bear two different symbols or one; left out: single in quintis,"
-                " double in the other games.",
-                "enum": list(SIDES),
-            },
-            "thickness": {
-                "description": "The thickness of a card in millimetres, for the tuck box.",
-                "type": "number",
-                "minimum": 0.1,
-                "maximum": 2,
-                "default": 0.3,
-            },
-        },
-    }
-
-
-def _backs() -> dict[str, Any]:
-    from generator.sheet import BACKS
-
-    return {
-        "description": "How backs are printed: for a printer that turns the paper on its long edge or its short edge;"
-        " beside the fronts, to be folded; in a file of their own; or not at all.",
-        "enum": list(BACKS),
-        "default": "long-edge",
-    }
-
-
-_MILLIMETRES = r"^\d{1,4}(\.\d+)?x\d{1,4}(\.\d+)?$"
-
-_FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
-    "effect": schema_fragment,
-    "symbol": _symbol,
-    "rules": _rules,
-    "backing": lambda: {
-        "description": "The substrate and the back: black for base cards, burgundy or gold for additional cards.",
-        "enum": list(BACKINGS),
-    },
-    "paper": _paper,
-    "card_size": _card_size,
-    "backs": _backs,
-    "sheets": _sheets,
-    "mode": lambda: {"description": "The game that is played.", "enum": list(KINDS)},
-    "kind": lambda: {
-        "description": "What the set is for: base cards, an expansion, or Quintis Fontis.",
-        "enum": list(KINDS),
-    },
-}
-
-_RENEWED: Mapping[str, tuple[str, ...]] = {
-    "project": ("paper", "card_size", "backs", "sheets"),
-    "set": ("kind", "backing", "symbol", "effect"),
-    "deck": ("mode", "rules"),
-    "position": ("mode", "rules", "backing", "symbol", "effect"),
-}
-"""The parts of each schema that come from code."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator import schema_files
+from generator import schema_files, schema_parts
 from generator.project import FILE
 
 PROJECT = """\
@@ -90,4 +90,4 @@ def starter_files(title: str, name: str) -> Iterator[tuple[str, str]]:
     yield "README.md", README.format(heading=title, name=name)
     yield ".gitignore", "output/\n"
     for each in schema_files.NAMES:
-        yield f"schemas/{each}.schema.json", schema_files.written(schema_files.current(each))
+        yield f"schemas/{each}.schema.json", schema_files.written(schema_parts.current(each))

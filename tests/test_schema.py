@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engine.cards import BACKINGS, KINDS
-from generator import schema, schema_files, source
+from generator import schema, schema_files, schema_parts, source
 from generator.authored import DEFAULT_BACKINGS
 
 
@@ -24,7 +24,7 @@ def found(text: str, name: str) -> list[tuple[int, int, str, str]]:
 
 def test_the_files_are_what_the_engine_says_now() -> None:
     for name in schema_files.NAMES:
-        assert schema_files.current(name) == schema_files.load(name), "run `leonardo schema --refresh`"
+        assert schema_parts.current(name) == schema_files.load(name), "run `leonardo schema --refresh`"
 
 
 @pytest.mark.parametrize("name", schema_files.NAMES)

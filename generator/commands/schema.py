@@ -9,6 +9,7 @@ import click
 
 from generator import schema_files as schemas
 from generator.project import find_root
+from generator.schema_parts import current
 
 
 @click.command()
@@ -28,7 +29,7 @@ def schema(name: str | None, refresh: bool) -> None:
     if refresh:
         _refresh((name,) if name else schemas.NAMES)
     elif name:
-        click.echo(schemas.written(schemas.current(name)), nl=False)
+        click.echo(schemas.written(current(name)), nl=False)
     else:
         for each in schemas.NAMES:
             click.echo(f"{each:10}{schemas.load(each)['description']}")
@@ -42,8 +43,8 @@ def _refresh(names: tuple[str, ...]) -> None:
     folder.mkdir(exist_ok=True)
     for name in names:
         file = folder / f"{name}.schema.json"
-        text = schemas.written(schemas.current(name))
-        if file.is_file() and json.loads(file.read_text(encoding="utf-8")) == schemas.current(name):
+        text = schemas.written(current(name))
+        if file.is_file() and json.loads(file.read_text(encoding="utf-8")) == current(name):
             click.echo(f"{file.name} is up to date")
             continue
         draft = file.with_suffix(".new")
