@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine import rng
@@ -208,7 +208,7 @@ def test_greedy_reaches_for_the_any_key_base_17() -> None:
     state.any_key_used[0] = True
     moves = state.legal_moves()
     scores = dict(zip(map(str, moves), score_moves(state, moves, KEYS_FIRST), strict=True))
-    assert scores["play cc bottom"] < 100
+    assert scores["play cc bottom"] < KEYS_FIRST.key
 
 
 @given(games.filter(lambda state: isinstance(state, BaseState) and state.phase == "play"))
@@ -225,8 +225,13 @@ def test_no_play_of_mode_base_earns_more_keys_now_than_greedys(state: BaseState)
     assert keys_after(chosen) == max(map(keys_after, state.legal_moves()))
 
 
+def test_a_key_outweighs_pairs_of_all_symbols() -> None:
+    assert KEYS_FIRST.key > 12 * KEYS_FIRST.pair
+
+
+@example(state=game_after("expansion", 3, 133_728_819_810, 0))
 @given(games.filter(lambda state: isinstance(state, SquareState) and state.phase == "play" and not state.plays[2]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_no_single_play_of_mode_expansion_earns_more_keys_than_greedys(state: ExpansionState) -> None:
     def keys_after(move: Move) -> int:
         after = state.copy()

@@ -14,10 +14,12 @@ LINES_WITHOUT: tuple[tuple[int, ...], ...] = tuple(
     tuple(number for number, line in enumerate(SQUARE_LINES) if zone not in line) for zone in range(9)
 )
 """For each zone the numbers of the lines that do not pass through it."""
-FOURS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(other for other in group if other != zone) for group in (CROSS, (*CORNERS, CENTER)) for zone in group
+FIVES: tuple[tuple[int, ...], ...] = (CROSS, (*CORNERS, CENTER))
+"""The five zones that the any-key asks for, in either way (EXP-17)."""
+FOURS: tuple[tuple[int, tuple[int, ...]], ...] = tuple(
+    (zone, tuple(other for other in five if other != zone)) for five in FIVES for zone in five
 )
-"""Four of the five zones that the any-key asks for, in either way (EXP-17)."""
+"""Each of those zones with the four others."""
 
 
 def score_square(state: SquareState, moves: list[Move], weights: Weights) -> list[int]:
@@ -27,6 +29,8 @@ def score_square(state: SquareState, moves: list[Move], weights: Weights) -> lis
     through = range(9) if state.table.rules["key_scope"] == "cross" else state.played
     terms = square_terms(own, ~state.keys[seat], through, not state.any_key_used[seat], weights)
     as_it_is = layout_points(own, ~state.keys[seat], weights)
+    if not state.any_key_used[seat] and any(all_share(own, five) for five in FIVES):
+        as_it_is += weights.key
     receiver = state.receiver()
     if weights.looks_at_others and receiver >= 0:
         theirs = state.laid_masks(receiver)
@@ -77,14 +81,22 @@ def square_terms(own: Sequence[int], free: int, through: Sequence[int], any_key:
         builds[zone] &= ~(whole | near)
         worth[zone] = key * whole.bit_count() + pair * near.bit_count()
     if any_key:
-        for group in (CROSS, (*CORNERS, CENTER)):
-            for zone in group:
-                common = -1
-                for other in group:
-                    if other != zone:
-                        common &= own[other]
-                shared[zone] |= common
+        for zone, group in FOURS:
+            one, two, three, four = group
+            shared[zone] |= own[one] & own[two] & own[three] & own[four]
+        for group in FIVES:
+            if all_share(own, group):
+                for zone in range(9):
+                    if zone not in group:
+                        worth[zone] += key
+                        shared[zone] = 0
     return earns, builds, shared, worth
+
+
+def all_share(masks: Sequence[int], zones: Sequence[int]) -> bool:
+    """Whether the cards of all those zones share a symbol."""
+    one, two, three, four, five = zones
+    return bool(masks[one] & masks[two] & masks[three] & masks[four] & masks[five])
 
 
 def lines_of(masks: Sequence[int]) -> tuple[int, int]:
@@ -115,7 +127,7 @@ def harm(state: SquareState, seat: int, theirs: Sequence[int], weights: Weights)
     points = weights.line_given * whole.bit_count() + weights.pair_given * (near & free & ~whole).bit_count()
     if not state.any_key_used[seat]:
         most = 0
-        for one, two, three, four in FOURS:
+        for _, (one, two, three, four) in FOURS:
             most |= theirs[one] & theirs[two] & theirs[three] & theirs[four]
         points += weights.four_given * most.bit_count()
     return points * (weights.urgent if state.key_count(seat) + 1 >= state.table.rules["keys_to_win"] else 1)
