@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import replace
 from typing import Any, Self
 
@@ -167,30 +168,39 @@ class FieldState(State):
 
     def put(self, card: int, cell: int) -> None:
         """Lays a card on a cell, on top of what lies there."""
-        self._tops = None
         if cell in self.field:
             self.field[cell].append(card)
-        else:
-            self.field[cell] = [card]
-            self._laid = None
-            if self._free is not None:
-                self._free = free_among(around(cell).union(self._free), self.field)
+            self._show(card, cell)
+            return
+        self.field[cell] = [card]
+        self._tops = None
+        if self._laid is not None:
+            self._laid = self._laid.copy()
+            insort(self._laid, cell, key=cell_text)
+        if self._free is not None:
+            self._free = free_among(around(cell).union(self._free), self.field)
+
+    def _show(self, card: int, cell: int) -> None:
+        """Brings the kept top masks up to date with a new top card."""
+        if self._tops is not None:
+            self._tops = {**self._tops, cell: self.table.masks[card]}
 
     def take_top(self, cell: int) -> int:
         """Takes the top card of a cell; an emptied cell is free again."""
-        self._tops = None
         stack = self.field[cell]
         card = stack.pop()
-        if not stack:
+        if stack:
+            self._show(stack[-1], cell)
+        else:
             del self.field[cell]
-            self._free = self._laid = None
+            self._free = self._laid = self._tops = None
         return card
 
     def exchange_top(self, card: int, cell: int) -> int:
         """Lays a card in place of a cell's top card, which is returned (QF-9)."""
-        self._tops = None
         stack = self.field[cell]
         old, stack[-1] = stack[-1], card
+        self._show(card, cell)
         if cell in self.played:
             self.played.remove(cell)
         return old
