@@ -1,0 +1,123 @@
+"""Every example of a booklet is replayed by the engine, and its stated outcome comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generator.booklet.blocks import Directive
+from generator.booklet.examples import differences, example, position_files
+from generator.booklet.manuscript import Dialect, parse
+from tests.booklet_making import LANGUAGES, MODES, ROOT, directives, manuscript, shipped
+
+STEMS = [(stem.format(mode), mode) for mode in MODES for stem in ("{}", "quick-{}")]
+
+
+def _layouts() -> Iterator[Any]:
+    for stem, mode in STEMS:
+        for language in LANGUAGES:
+            for found in directives(manuscript(stem, mode, language).blocks, "layout"):
+                yield pytest.param(found, id=f"{stem}.{language}:{found.place.line}")
+
+
+@pytest.mark.parametrize("layout", list(_layouts()))
+def test_an_example_is_what_the_engine_plays(layout: Directive) -> None:
+    found, problems = example(shipped(), layout.argument, layout.options, layout.place)
+    assert problems == []
+    assert found is not None
+    assert found.start.mode == layout.argument.partition("-")[0]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_booklet_states_outcomes(mode: str) -> None:
+    """Most examples that make moves say what comes out; pictures of a play alone need not."""
+    layouts = list(directives(manuscript(mode, mode, "en").blocks, "layout"))
+    stated = [each for each in layouts if "expect" in each.options.data or "refused" in each.options.data]
+    assert len(stated) >= 4
+
+
+@pytest.mark.parametrize(("mode", "stem"), [(mode, stem) for stem, mode in STEMS if not stem.startswith("quick")])
+def test_a_wrong_example_is_found(mode: str, stem: str) -> None:
+    """Each stated outcome, falsified, is refused: no statement is empty."""
+    for layout in directives(manuscript(stem, mode, "en").blocks, "layout"):
+        expected = layout.options.data.get("expect")
+        if expected is None:
+            continue
+        for path in _leaves(expected):
+            falsified = _changed(layout.options.data, ("expect", *path))
+            _, problems = example(shipped(), layout.argument, replace(layout.options, data=falsified), layout.place)
+            assert [problem.id for problem in problems] == ["example-differs"], (layout.place, path)
+
+
+def _leaves(data: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from _leaves(value, (*path, key))
+    else:
+        yield path
+
+
+def _changed(data: Any, path: tuple[str, ...]) -> Any:
+    """The data with another value at that path."""
+    if not path:
+        return ["something-else"] if data in (None, [], 0, False) or isinstance(data, list) else None
+    return {**data, path[0]: _changed(data[path[0]], path[1:])}
+
+
+BODY = """\
+## A chapter
+
+```layout base-turn
+{options}
+```
+"""
+
+
+@pytest.mark.parametrize(
+    ("options", "line", "column", "message"),
+    [
+        ("moves: play stream-cat top-left", 4, 8, "move 1, 'play stream-cat top-left', cannot be made"),
+        ("moves: play gull top", 4, 8, "no card is called 'gull'"),
+        ("moves: play stream-cat top; play stream-cat top", 4, 8, "move 2"),
+        ("expect: {turn: 2}", 4, 16, "the example says turn is 2; the engine finds 0"),
+        ("expect:\n  seats:\n    1: {keys: [cat]}", 6, 15, "the example says seats.1.keys is [cat]"),
+        ("expect: {seats: {7: {keys: []}}}", 4, 28, "the engine finds nothing"),
+        ("refused: {move: play stream-cat top, rule: BASE-8}", 4, 10, "the engine allows it"),
+        ("refused: {move: play stream-cat top-left, rule: QF-10}", 4, 10, "is refused by BASE-8"),
+    ],
+)
+def test_where_a_wrong_example_is_told(options: str, line: int, column: int, message: str) -> None:
+    path = ROOT / "templates" / "booklets" / "base.en.md"
+    found, problems = parse(BODY.format(options=options), path, Dialect("en", {}))
+    assert problems == []
+    (layout,) = directives(found.blocks, "layout")
+    _, problems = example(shipped(), layout.argument, layout.options, layout.place)
+    assert [(each.id, each.line, each.column) for each in problems] == [("example-differs", line, column)]
+    assert message in problems[0].message
+
+
+def test_every_position_is_used() -> None:
+    used = {
+        layout.argument for stem, mode in STEMS for layout in directives(manuscript(stem, mode, "en").blocks, "layout")
+    }
+    assert used == set(position_files(ROOT))
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "paths"),
+    [
+        ({"a": 1}, {"a": 1, "b": 2}, []),
+        ({"a": 1}, {"a": 2}, [("a",)]),
+        ({"a": {"b": 1}}, {"a": 3}, [("a", "b")]),
+        ({"1": "x"}, ["y", "x"], []),
+        ({"2": "x"}, ["y", "x"], [("2",)]),
+        (["b", "a"], ["a", "b"], []),
+        (["a"], ["a", "a"], [()]),
+        ({"a": None}, {}, []),
+    ],
+)
+def test_what_is_expected_of_data(expected: Any, found: Any, paths: list[tuple[str, ...]]) -> None:
+    assert [path for path, _, _ in differences(expected, found)] == paths
