@@ -148,21 +148,23 @@ class Pen:
                 at = self._word(at, baseline, stop, size) - size * 0.55
 
     def _word(self, right: float, baseline: float, stop: float, size: float) -> float:
-        points: list[Point] = [(right, baseline)]
+        """Letters as a line of loops that leans the way a left hand leans it; some rise, some drop."""
+        points: list[Point] = []
         at = right
         for _ in range(self.random.randint(2, 6)):
-            step = size * self.random.uniform(0.26, 0.42)
-            if at - 2 * step < stop:
+            step = size * self.random.uniform(0.3, 0.46)
+            if at - step < stop:
                 break
-            rise = size * (0.95 if self.random.random() < 0.2 else self.random.uniform(0.34, 0.46))
-            drop = size * (0.4 if self.random.random() < 0.12 else 0.0)
-            points += [
-                (at - step * 0.35, baseline - rise),
-                (at - step * 0.8, baseline + drop),
-                (at - step, baseline - size * 0.1),
-            ]
+            rise = size * (1.0 if self.random.random() < 0.22 else self.random.uniform(0.36, 0.46))
+            drop = size * (0.5 if self.random.random() < 0.12 else 0.0)
+            loop = step * self.random.uniform(0.2, 0.5)
+            for part in range(6):
+                turn = 2 * math.pi * part / 6
+                high = (rise + drop) / 2 * (1 - math.cos(turn)) - drop
+                x = at - step * part / 6 + loop * math.sin(turn) - high * 0.22
+                points.append((x, baseline - high))
             at -= step
-        if len(points) > 2:
+        if len(points) > 6:
             self.curve(points, FINE * 1.2)
         return at
 
