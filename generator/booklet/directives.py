@@ -19,7 +19,7 @@ from generator.booklet.pictures.keys import chits
 from generator.booklet.pictures.picture import Picture
 from generator.booklet.pictures.square import SquarePicture
 from generator.booklet.pictures.view import View
-from generator.booklet.scene import Options, Scene
+from generator.booklet.scene import Options, Scene, missing_glyphs
 from generator.booklet.words import verb_words, word
 from generator.display import Box, Item, mm
 from generator.markup import Icon, clean, parse
@@ -204,6 +204,8 @@ def _title(card: CardDef, scene: Scene, options: Options) -> str:
         message = f"card '{card.id}' has no title in '{scene.language}'"
         place = card.place_of("title")
         options.problems.append(problem(place, "missing-text", message, f"Add title: {{{scene.language}: …}}."))
+    place = card.place_of(f"title.{scene.language}")
+    options.problems += missing_glyphs(title or "", place, f"the title of card '{card.id}' ({scene.language})")
     return title or card.id
 
 
@@ -224,6 +226,7 @@ def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
         problem(place, "bad-markup", f"card '{card.id}' ({scene.language}): in the text, {fault.message}", fault.hint)
         for fault in faults
     ]
+    options.problems += missing_glyphs(written, place, f"the text of card '{card.id}' ({scene.language})")
     pieces: list[Inline] = []
     for number, paragraph in enumerate(paragraphs):
         pieces += [Run(" ")] if number else []

@@ -109,7 +109,7 @@ class InlineReader:
                 case "html_inline":
                     self._html(token.content, cursor)
                 case _:
-                    place = cursor.find(token.content)
+                    place = cursor.find("![" if token.type == "image" else token.content)
                     self._add(place, "booklet-markup", f"{token.type.replace('_', ' ')} is not read here")
         return _spaced(pieces, self.language)
 

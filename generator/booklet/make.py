@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -247,19 +248,18 @@ def _set(studio: _Studio, each: Wanted, page: PageStyle, made: Made, *, cover: b
     manuscript, problems = read(each.source, Dialect(each.language, small_directives(subject)))
     if manuscript is not None:
         problems += _missing_glyphs(manuscript)
-    made.problems += problems
-    if manuscript is None or problems:
+    if manuscript is None:
+        made.problems += problems
         return None
     manuscript = _filled(manuscript, library, each)
     palette = Palette.of(studio.template)
     numbers: dict[str, str] = {}
     setter = Setter(each.language, lambda anchor: numbers.get(anchor, UNKNOWN))
-    faces = studio.faces(each.language)
-    scene = Scene(subject, page, palette, Types.of(page, palette), faces, setter)
+    scene = Scene(subject, page, palette, Types.of(page, palette), studio.faces(each.language), setter)
     pages = Pages(manuscript, scene, numbers, cover=cover)
     setting = pages.set()
-    made.problems += pages.problems
-    return setting
+    made.problems += [*problems, *pages.problems]
+    return None if problems else setting
 
 
 def _filled(manuscript: Manuscript, library: Library, each: Wanted) -> Manuscript:
@@ -280,6 +280,7 @@ def _missing_glyphs(manuscript: Manuscript) -> list[Problem]:
 
     text = text_of(manuscript.path)
     assert isinstance(text, str)
+    text = re.sub("<!--.*?-->", lambda comment: re.sub("[^\n]", " ", comment.group()), text, flags=re.DOTALL)
     absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
     problems = []
     for number, line in enumerate(text.split("\n"), 1):

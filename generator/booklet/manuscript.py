@@ -211,6 +211,8 @@ class _Reader:
         self.problems += [replace(each, line=each.line + first_line - 1) for each in problems]
         if document is None:
             return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
+        if problems and not isinstance(document.data, dict):
+            return replace(document, data={})
         if not isinstance(document.data, dict):
             place = Place(self.file, first_line)
             self._add(place, "directive-option", "options are written as 'name: value'", "One to a line.")

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator import fonts
 from generator.booklet.blocks import Directive
 from generator.booklet.pictures.cards import Faces
 from generator.booklet.setting import Setter
 from generator.booklet.style import PageStyle, Palette, Types
 from generator.display import um
-from generator.model import Library, SetDef
+from generator.model import Library, Place, SetDef
 from generator.names import symbol_id
 from generator.problems import Problem
 from generator.subject import problem
@@ -138,9 +139,22 @@ class Options:
         return {int(seat): str(text) for seat, text in value.items() if str(seat).isdigit()}
 
 
-def unknown_symbol(written: str, place: Any) -> Problem:
+def unknown_symbol(written: str, place: Place) -> Problem:
     """The problem of a symbol that nothing is called."""
     from generator.names import WRITTEN
 
     message = f"there is no symbol '{written}'{did_you_mean(written, WRITTEN)}"
     return problem(place, "unknown-symbol", message, "Symbols are named by id, in English or in Russian.")
+
+
+def missing_glyphs(text: str, place: Place, whose: str) -> list[Problem]:
+    """A problem for each character that the type has no glyph for."""
+    return [
+        problem(
+            place,
+            "missing-glyph",
+            f"{whose} has {fonts.describe(char)}, which {fonts.face('regular').full_name} lacks",
+            "Replace the character; a symbol's icon is written like <cat>.",
+        )
+        for char in fonts.face("regular").missing(text)
+    ]

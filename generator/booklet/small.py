@@ -8,7 +8,7 @@ from functools import partial
 from generator.booklet import numbers
 from generator.booklet.blocks import Inline, PageOf, Run, Sign
 from generator.booklet.inline import Small
-from generator.booklet.scene import Subject, unknown_symbol
+from generator.booklet.scene import Subject, missing_glyphs, unknown_symbol
 from generator.booklet.words import FORMS, written
 from generator.model import Place
 from generator.names import symbol_id
@@ -62,7 +62,8 @@ def _card(subject: Subject, argument: str, place: Place) -> Inline | Problem:
     if title is None:
         message = f"card '{argument}' has no title in '{subject.language}'"
         return problem(place, "missing-text", message, "Give the card a title in this language.")
-    return Run(title, "italic")
+    faults = missing_glyphs(title, cards[argument].place_of(f"title.{subject.language}"), f"the title of '{argument}'")
+    return faults[0] if faults else Run(title, "italic")
 
 
 def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
@@ -74,4 +75,6 @@ def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
             f"there is no set '{argument}'{did_you_mean(argument, known)}" if argument else "no set is told of here"
         )
         return problem(place, "unknown-set", message, f"Known sets: {listed(known, 'and')}.")
-    return Run(found.title.get(subject.language) or found.id)
+    title = found.title.get(subject.language) or found.id
+    faults = missing_glyphs(title, found.place, f"the title of set '{found.id}'")
+    return faults[0] if faults else Run(title)

@@ -1,0 +1,200 @@
+"""Bad input to booklets: every mistake with its line and column, all of them in one run, nothing written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.load import load_project
+from generator.problems import Problem
+from tests.booklet_making import make
+from tests.projects import a_set, write
+
+HEAD = "---\ntitle: Rules\n---\n"
+
+
+def booklet_problems(root: Path, body: str, **files: str) -> list[Problem]:
+    """The problems of a project whose base rules in English are that text."""
+    write(root, {"templates/booklets/base.en.md": HEAD + body, **files})
+    library, _ = load_project(root)
+    made = make(library, root / "out", (library.sets["base"],))
+    assert not (root / "out").exists() or not made.problems, "nothing is written by half"
+    return sorted(set(made.problems))
+
+
+def fence(name: str, *options: str) -> str:
+    return "\n".join([f"```{name}", *options, "```", ""])
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("Look at `symbol cat`.\n", []),
+        ("Look at `symbol cta`.\n", [(4, 9, "unknown-symbol")]),
+        ("A line,\nthen `simbol cat`.\n", [(5, 6, "unknown-directive")]),
+        ("See `card none`.\n", [(4, 5, "unknown-card")]),
+        ("See `set none`.\n", [(4, 5, "unknown-set")]),
+        ("See `set`.\n", [(4, 5, "unknown-set")]),
+        ("Take `number none`.\n", [(4, 6, "unknown-number")]),
+        ("Take `number keys_to_win sevenish`.\n", [(4, 6, "unknown-number")]),
+        ("- one\n- see `symbol cta`\n", [(5, 7, "unknown-symbol")]),
+        ("> quoted `symbol cta`\n", [(4, 10, "unknown-symbol")]),
+        ("| a | b |\n| - | - |\n| x | `symbol cta` |\n", [(6, 7, "unknown-symbol")]),
+        ("`symbol cta` and `symbol cta`\n", [(4, 1, "unknown-symbol"), (4, 18, "unknown-symbol")]),
+        ("See [it](#gone).\n", [(4, 5, "broken-link")]),
+        ("On page `page gone`.\n", [(4, 9, "broken-link")]),
+        ("See [it](other.md).\n", [(4, 5, "broken-link")]),
+        ("## One {#a}\n\nText.\n\n## Two {#a}\n\nText.\n", [(8, 1, "broken-link")]),
+        ("Now **bold.\n", [(4, 5, "unbalanced-markup")]),
+        ("Now *one** two.\n", [(4, 9, "unbalanced-markup")]),
+        ("Now [it](#\n", [(4, 8, "unbalanced-markup")]),
+        ("Now `code.\n", [(4, 5, "unbalanced-markup")]),
+        ("A <b>tag</b>.\n", [(4, 3, "booklet-markup"), (4, 9, "booklet-markup")]),
+        ("<div>\nA block.\n</div>\n", [(4, 1, "booklet-markup")]),
+        ("# Title\n", [(4, 1, "booklet-markup")]),
+        ("##### Deep\n", [(4, 1, "booklet-markup")]),
+        ("![A picture](x.png)\n", [(4, 1, "booklet-markup")]),
+        ("    indented code\n", [(4, 5, "booklet-markup")]),
+        ("A snowman ☃ here.\n", [(4, 11, "missing-glyph")]),
+        ("A character 漢 here.\n", [(4, 13, "missing-glyph")]),
+        ("<!-- BASE-1 漢 -->\nText.\n", []),
+        (fence("laiout base-turn"), [(4, 1, "unknown-directive")]),
+        (fence(""), [(4, 1, "unknown-directive")]),
+        (fence("layout base-trun"), [(4, 1, "unknown-position")]),
+        (fence("layout base-turn", "colour: red"), [(5, 1, "directive-option")]),
+        (fence("layout base-turn", "show: later"), [(5, 7, "directive-option")]),
+        (fence("layout base-turn", "hand: 3"), [(5, 7, "directive-option")]),
+        (fence("layout base-turn", "card: wide"), [(5, 7, "directive-option")]),
+        (fence("layout base-turn", "card: -3"), [(5, 7, "directive-option")]),
+        (fence("layout base-turn", "seats: [0, 9]"), [(5, 8, "directive-option")]),
+        (fence("layout base-turn", "seats: 0"), [(5, 8, "directive-option")]),
+        (fence("layout base-turn", "lines: [cta]"), [(5, 8, "unknown-symbol")]),
+        (fence("layout base-turn", "beside: -1"), [(5, 9, "directive-option")]),
+        (fence("layout base-turn", "just text"), [(5, 1, "directive-option")]),
+        (fence("layout base-turn", "a: [1"), [(5, 4, "yaml-syntax")]),
+        (fence("layout base-turn", "show: before", "show: after"), [(6, 1, "duplicate-key")]),
+        (fence("layout base-turn", "card: 40"), [(5, 7, "picture-too-large")]),
+        (fence("layout base-turn", "card: 31", "hand: true"), [(5, 7, "picture-too-large")]),
+        (fence("layout base-turn", "moves: play skull-cat top"), [(5, 8, "example-differs")]),
+        (fence("card none"), [(4, 1, "unknown-card")]),
+        (fence("card"), [(4, 1, "unknown-card")]),
+        (fence("card skull-cat", "width: 130"), [(4, 1, "picture-too-large")]),
+        (fence("actions none"), [(4, 1, "unknown-set")]),
+        (fence("keys", "lines: [cat]"), [(5, 1, "directive-option")]),
+        ("| long |\n| - |\n| " + "m" * 90 + " |\n", [(4, 1, "text-overflow")]),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_told_at_its_place(tmp_path: Path, body: str, expected: list[tuple[int, int, str]]) -> None:
+    problems = booklet_problems(tmp_path, body)
+    assert [(each.line, each.column, each.id) for each in problems] == expected
+    assert all(each.file.endswith("base.en.md") for each in problems)
+
+
+def test_all_mistakes_in_one_run(tmp_path: Path) -> None:
+    body = (
+        "## The turn\n\nLook at `symbol cta`, **bold.\n\n"
+        + fence("layout base-trun")
+        + "\nSee [it](#gone) and <b>this</b>.\n\n"
+        + fence("keys", "size: 3")
+    )
+    found = [(each.line, each.id) for each in booklet_problems(tmp_path, body)]
+    assert found == [
+        (6, "unknown-symbol"),
+        (6, "unbalanced-markup"),
+        (8, "unknown-position"),
+        (11, "broken-link"),
+        (11, "booklet-markup"),
+        (11, "booklet-markup"),
+        (14, "directive-option"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("mode: base\n", [(1, 1, "missing-key"), (1, 1, "missing-key")]),
+        ("mode: base\ncards: {a: {symbols: [cat, cta]}}\nseats: []\n", [(2, 28, "unknown-symbol")]),
+    ],
+)
+def test_a_bad_position_is_told_in_its_own_file(
+    tmp_path: Path, written: str, expected: list[tuple[int, int, str]]
+) -> None:
+    files = {"templates/booklets/positions/mine.yaml": written}
+    problems = booklet_problems(tmp_path, fence("layout mine"), **files)
+    assert {Path(each.file).name for each in problems} == {"mine.yaml"}
+    assert {(each.line, each.column, each.id) for each in problems} >= set(expected)
+
+
+def test_an_unreadable_text(tmp_path: Path) -> None:
+    write(tmp_path, {"templates/booklets/base.en.md": "Правила".encode("cp1251")})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["base"],))
+    assert [problem.id for problem in made.problems] == ["bad-encoding"]
+
+
+def test_a_language_without_a_text(tmp_path: Path) -> None:
+    """Asked for, it is an error at the language; in a build of everything a warning, and the rest is made."""
+    write(tmp_path, {"leonardo.yaml": "title: Test\nlanguages: [en, de]\n"})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["base"],), languages=("en", "de"))
+    (problem,) = made.problems
+    assert (problem.level, problem.id, problem.line, problem.column) == ("error", "booklet-language", 2, 17)
+    assert "base.de.md" in problem.message
+    assert not (tmp_path / "out").exists()
+    made = make(library, tmp_path / "out", (library.sets["base"],), languages=("en", "de"), asked=False)
+    assert [each.level for each in made.problems] == ["warning"]
+    assert (tmp_path / "out" / "booklets" / "base-en.pdf").is_file()
+    assert not (tmp_path / "out" / "booklets" / "base-de.pdf").exists()
+
+
+def test_a_paper_that_is_too_small(tmp_path: Path) -> None:
+    from generator import edition
+    from generator.booklet.make import Order, booklets
+    from generator.formats import Size
+
+    write(tmp_path, {"leonardo.yaml": "title: Test\npapers: [a4]\n"})
+    library, _ = load_project(tmp_path)
+    template, _ = edition.template_of(library)
+    assert template is not None
+    order = Order((library.sets["base"],), ("en",), (Size("a6", 105_000, 148_000),), asked=True)
+    made = booklets(library, template, order, tmp_path / "out")
+    assert {(each.id, each.line) for each in made.problems} >= {("sheet-too-small", 2)}
+
+
+def test_a_quick_reference_that_does_not_fit(tmp_path: Path) -> None:
+    text = HEAD + "".join(f"## Chapter {number}\n\n" + "Many words. " * 60 + "\n\n" for number in range(20))
+    write(tmp_path, {"templates/booklets/quick-base.en.md": text})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["base"],))
+    (problem,) = made.problems
+    assert problem.id == "text-overflow"
+    assert "pages of a4 at the least size of 9 pt" in problem.message
+
+
+def test_a_set_without_a_text_in_the_language(tmp_path: Path) -> None:
+    card = "id: mine-01, title: {en: The Bolt}, action: {when: start, effect: [draw], text: {en: Draw}}"
+    write(tmp_path, {"leonardo.yaml": "title: Test\nlanguages: [ru]\n", "cards/mine.yaml": a_set("mine", card)})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["mine"],), languages=("ru",))
+    assert {(each.line, each.id) for each in made.problems} == {(4, "missing-text")}
+
+
+def test_unclosed_markup_of_a_card(tmp_path: Path) -> None:
+    card = 'id: mine-01, action: {when: start, effect: [draw], text: {en: "<b>Draw"}}'
+    write(tmp_path, {"cards/mine.yaml": a_set("mine", card)})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["mine"],))
+    assert {(each.line, each.id) for each in made.problems} == {(4, "bad-markup")}
+
+
+def test_a_character_of_a_card_that_the_type_lacks(tmp_path: Path) -> None:
+    cards = [
+        "id: mine-01, title: {en: The 漢}, symbols: [cat, skull]",
+        "id: mine-02, action: {when: start, effect: [draw], text: {en: Draw 漢}}",
+    ]
+    write(tmp_path, {"cards/mine.yaml": a_set("mine", *cards).replace("kind:", "title: {en: 漢}\nkind:")})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["mine"],))
+    found = {(Path(each.file).name, each.line, each.id) for each in made.problems}
+    assert found == {("mine.yaml", line, "missing-glyph") for line in (1, 5, 6)}
