@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 from engine.grid import CORNERS, CROSS, ZONES
 from engine.keeping import KEEP
@@ -39,6 +39,18 @@ class SquareState(State):
         self.lasting: list[Lasting] = []
         self.locks: list[int] = [0] * seats
         self.pending: Pending | None = None
+
+    def scratch(self) -> Self:
+        """A copy for looking ahead: only what `Effect.foresee` may change is copied, the rest is shared."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.layouts = [layout.copy() for layout in self.layouts]
+        twin.discards = [discard.copy() for discard in self.discards]
+        twin.plays = self.plays.copy()
+        twin.lasting = self.lasting.copy()
+        twin.moves = None
+        return twin
 
     def locked(self, seat: int, zone: int) -> bool:
         """Whether that zone takes no card and loses none (EXP-25)."""
