@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from generator import face, formats, grid
+from generator.design import Template
 from generator.display import AnyForm, Deferred, Document, Use
 from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
@@ -16,7 +17,7 @@ from generator.problems import Problem
 from generator.render.listing import form_lines
 from generator.sheet import Imposed, Order, Slot, flip_of, impose
 from generator.subject import Subject, problem
-from generator.template import Template, load, misplaced
+from generator.template import load, misplaced
 
 VERSION_LENGTH = 8
 BLEED = Rules().bleed

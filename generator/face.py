@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator import emblems
+from generator.design import SYMBOL_COLOURS, Template
 from generator.display import AnyForm, Box, Form
 from generator.elements import ELEMENTS
 from generator.problems import Problem
 from generator.subject import Subject, joined
-from generator.template import SYMBOL_COLOURS, Template
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.symbols import TITLES
+from generator.design import Element, Template
 from generator.display import AnyForm, Box, Item
 from generator.model import CardDef, Place
 from generator.problems import Problem
-from generator.template import Element, Template
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,83 +7,21 @@ it under that very name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from generator import schema, source
 from generator.compose import Path as DataPath
-from generator.display import BLACK, Box, Ink, mm, um
+from generator.design import BACKING_INKS, FACE_NAMES, INK_SETTINGS, SYMBOL_COLOURS, Element, Template
+from generator.display import BLACK, Box, Ink, mm
+from generator.elements import ELEMENTS
 from generator.fonts import FACES
 from generator.model import Place
 from generator.problems import Problem
 from generator.resources import shipped
 from generator.suggest import did_you_mean, listed
 from generator.text import Style
-
-BACKING_INKS: Mapping[str, str] = MappingProxyType({"backing": "tone", "backing-light": "light"})
-SYMBOL_COLOURS: tuple[str, ...] = ("ink", "light", "accent")
-"""The colours that every design names: of the symbols' lines, of the ground they stand on, of the moments' marks."""
-INK_SETTINGS: tuple[str, ...] = ("fill", "stroke", "accent", "ground")
-FACE_NAMES: tuple[str, ...] = ("symbols", "action", "back", "seniority", "turn")
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One thing on a face: its kind (a key of generator.elements.ELEMENTS) and settings as written."""
-
-    face: str
-    name: str
-    kind: str
-    box: Mapping[str, Any]
-    settings: Mapping[str, Any]
-    place: Place
-
-    def um(self, name: str, default: float = 0.0) -> int:
-        """A length among the settings, in micrometres."""
-        return um(self.settings.get(name, default))
-
-    def area(self, width: int, height: int, bleed: int) -> Box:
-        """The element's box on a card of that trimmed size; it may lie outside the card."""
-        x, wide = _span(self.box, ("left", "right", "width"), width)
-        y, high = _span(self.box, ("top", "bottom", "height"), height)
-        box = Box(x, y, wide, high)
-        if not self.box.get("bleed"):
-            return box
-        return box.grown(
-            bleed if box.x == 0 else 0,
-            bleed if box.y == 0 else 0,
-            bleed if box.right == width else 0,
-            bleed if box.bottom == height else 0,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Template:
-    """A design, ready to draw with."""
-
-    name: str
-    colours: Mapping[str, Ink]
-    backings: Mapping[str, Mapping[str, Ink]]
-    patterns: Mapping[str, str]
-    """The pattern of each backing, a key of generator.elements.patterns.PATTERNS."""
-    tints: Mapping[str, Ink]
-    styles: Mapping[str, tuple[Style, str]]
-    """Each style with the name of its colour."""
-    faces: Mapping[str, tuple[Element, ...]]
-    place: Place
-
-    def ink(self, name: str, backing: str) -> Ink:
-        """A colour by name on a card of that backing."""
-        if name in BACKING_INKS:
-            return self.backings[backing][BACKING_INKS[name]]
-        return self.colours[name] if name in self.colours else Ink.parse(name)
-
-    def style(self, name: str, backing: str) -> Style:
-        """A style by name on a card of that backing."""
-        style, colour = self.styles[name]
-        return replace(style, ink=self.ink(colour, backing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +116,6 @@ def _laid_over(below: _Layer, above: _Layer) -> _Layer:
     return _Layer(merged(below.data, above.data, ()), places)
 
 
-def _span(box: Mapping[str, Any], keys: tuple[str, str, str], whole: int) -> tuple[int, int]:
-    start, end, length = (um(box[key]) if key in box else None for key in keys)
-    if length is None:
-        return start or 0, whole - (start or 0) - (end or 0)
-    if start is None and end is not None:
-        return whole - end - length, length
-    return start or 0, length
-
-
 class _Reading:
     """Turns a layer into a Template, gathering what is wrong between its parts."""
 
@@ -259,7 +188,6 @@ class _Reading:
         )
 
     def _element(self, face: str, name: str) -> Element | None:
-        from generator.elements import ELEMENTS
 
         path = ("faces", face, name)
         data = self.layer.data["faces"][face][name]
@@ -295,7 +223,6 @@ class _Reading:
 
 def misplaced(template: Template, width: int, height: int, bleed: int) -> list[Problem]:
     """Boxes outside a card of that size, boxes turned inside out, and texts or symbols over each other."""
-    from generator.elements import ELEMENTS
 
     card = Box(0, 0, width, height)
     problems: list[Problem] = []

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from generator.booklet.blocks import Manuscript
 from generator.booklet.fresh import Manifest, inputs
 from generator.booklet.plan import Wanted, wanted
+from generator.design import Template
 from generator.display import Document, Duplex, mm, um
 from generator.formats import Size, paper
 from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
 from generator.source import shown, text_of
 from generator.subject import problem
-from generator.template import Template
 
 if TYPE_CHECKING:
     from generator.booklet.impose import Binding

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.booklet.setting import Align, Type
+from generator.design import Template
 from generator.display import BLACK, WHITE, Ink, um
-from generator.template import Template
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.design import Element
 from generator.subject import Drawn, Subject
-from generator.template import Element
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from generator.design import Element
 from generator.display import Use
 from generator.emblems import MOMENT_FORM
 from generator.subject import Drawn, Subject
-from generator.template import Element
 from generator.text import ICON_SIDE_UM
 
 

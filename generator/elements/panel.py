@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.design import Element
 from generator.display import Group, Item, Path, Rect
 from generator.elements.patterns import PATTERNS
 from generator.subject import Drawn, Subject
-from generator.template import Element
 
 
 def draw(element: Element, subject: Subject) -> Drawn:

@@ -13,13 +13,13 @@ from random import Random
 
 from generator import pictures, studies
 from generator.art import art_file
+from generator.design import Element
 from generator.display import Box, Deferred, Group, Item, Use
 from generator.elements.symbols import frame_box
 from generator.model import CardDef
 from generator.studies import STUDIES
 from generator.studies.pen import Area, Pen
 from generator.subject import Drawn, Subject
-from generator.template import Element
 
 _GAP = 2.0
 _LINE_OF_NOTES = 2.2

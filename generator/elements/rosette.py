@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 
+from generator.design import Element
 from generator.display import Box, Deferred, Group, Ink, Item, Path, Segment, Use, circle_segments
 from generator.subject import Drawn, Subject
-from generator.template import Element
 
 _Curve = Callable[[float], tuple[float, float]]
 

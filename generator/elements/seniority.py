@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.symbols import SYMBOL_IDS
+from generator.design import Element
 from generator.display import Box, Item, Use
 from generator.elements.words import set_words
 from generator.emblems import FORM
 from generator.subject import Drawn, Subject, joined
-from generator.template import Element
 from generator.text import ICON_SIDE_UM, plain
 
 _COLUMNS = 2

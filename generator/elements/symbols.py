@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.design import Element
 from generator.display import Box, Item, Use, mm, um_from_points
 from generator.elements.panel import outline
 from generator.elements.words import set_words
 from generator.emblems import FORM
 from generator.subject import Drawn, Subject, joined, problem
-from generator.template import Element
 from generator.text import ICON_SIDE_UM, plain
 
 NAME_HEIGHT = 1.25

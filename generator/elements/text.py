@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 
 from engine.effects import describe_action
+from generator.design import Element
 from generator.elements.words import set_words, whose
 from generator.formats import word
 from generator.markup import clean, escape, parse
 from generator.model import CardDef, Text
 from generator.subject import Drawn, Subject, problem
-from generator.template import Element
 
 FIELDS: tuple[str, ...] = (
     "title",

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from engine.symbols import SYMBOL_IDS
 from generator import edition, face
+from generator.design import Template
 from generator.display import WHITE, Box, Form, Item, Path, Use, circle_segments, um
 from generator.emblems import FORM
 from generator.formats import Size
@@ -19,7 +20,6 @@ from generator.model import SetDef
 from generator.products.product import Made, Request
 from generator.products.reference import players
 from generator.sheet import Slot
-from generator.template import Template
 from generator.text import ICON_SIDE_UM, Fitted, Style, fit
 
 CHIT = Size("chit", um(20), um(20))

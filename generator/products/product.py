@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.design import Template
 from generator.edition import Sheets, Wishes
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Problem
-from generator.template import Template
 
 
 @dataclass(frozen=True, slots=True)

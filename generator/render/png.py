@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.display import Document, Page
-from generator.render import pdf
+from generator.render.pdf import render as render_pdf
 
 
 def render(document: Document, stem: Path) -> tuple[Path, ...]:
     """Write `<stem>-01.png`, `<stem>-02.png` …, or `<stem>.png` for a single page; returns the files written."""
     import pypdfium2
 
-    (source,) = pdf.render(document, stem)
+    (source,) = render_pdf(document, stem)
     digits = max(2, len(str(len(document.pages))))
     written = []
     try:

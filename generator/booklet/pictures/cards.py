@@ -8,12 +8,12 @@ from dataclasses import replace
 from engine.cards import Card
 from generator import edition, face
 from generator.booklet.style import Palette
+from generator.design import Template
 from generator.display import AnyForm, Box, Group, Item, Path, Rect, Use, rounded_segments
 from generator.emblems import FORM
 from generator.model import CardDef, Library, Place, Text
 from generator.problems import Problem
 from generator.subject import Subject
-from generator.template import Template
 from generator.text import ICON_SIDE_UM
 
 BLEED = edition.BLEED
