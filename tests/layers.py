@@ -1,0 +1,41 @@
+"""The layers of the two packages, lowest first: a module imports from its own layer or a lower one, never in a circle.
+
+A name stands for that module and, where it is a package, for its modules that no longer name fits.
+"""
+
+from __future__ import annotations
+
+LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "engine": (
+        ("engine", "symbols", "rng", "grid", "cells", "lasting", "pending", "moves", "options", "faults"),
+        ("statistics", "workers", "effects.words", "players.weights"),
+        ("cards", "keys", "position.cursor"),
+        ("table",),
+        ("move_text", "writing"),
+        ("state",),
+        ("keeping", "boards", "refusals"),
+        ("players.policy", "players.opening", "players.observing", "record", "totals"),
+        ("effects",),
+        ("acting",),
+        ("refusals.square", "refusals.field"),
+        ("modes",),
+        ("position", "game", "legality"),
+        ("players",),
+        ("simulate", "transcript", "analysis"),
+        ("figures", "playability", "mending"),
+    ),
+    "generator": (
+        ("generator", "model", "problems", "resources", "output", "cache", "suggest", "tables", "progress", "markup"),
+        ("display", "svg", "names", "art", "scalars", "syntax", "wording", "reporters", "schema_files"),
+        ("compose", "source", "settle", "schema", "positions"),
+        ("fonts", "text", "emblems", "studies", "formats", "render"),
+        ("checks", "contents", "authored", "project"),
+        ("design", "subject", "pictures", "elements", "face", "template"),
+        ("load", "position_files", "targets", "verdicts", "analyses", "table_text", "session", "starter_expansion"),
+        ("grid", "margins", "printer", "calibration", "sheet", "edition", "manifest", "choosing", "products"),
+        ("schema_parts", "starter"),
+        ("booklet",),
+        ("commands",),
+        ("cli",),
+    ),
+}
