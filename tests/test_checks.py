@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import importlib
+import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 
 import engine
 import generator
-from generator.checks import PROBLEMS
+from generator.checks import PROBLEMS, printing
 from generator.checks.manual import manual
 from generator.cli import cli
 from generator.load import load_files, load_project
@@ -51,17 +53,20 @@ def _found_by_check(root: Path) -> set[str]:
 
 
 def _found_by_build(root: Path) -> set[str]:
-    """The errors of a build of the project's own sets."""
+    """The errors of a build of the project's own sets, or else those warnings that come from building."""
     library, _ = load_project(root)
     own = [found.id for found in library.sets.values() if Path(found.place.file).resolve().is_relative_to(root)]
     command = re.search(r"^# leonardo build (.*)", (root / "leonardo.yaml").read_text("utf-8"))
     names = command[1].split() if command else own or ["base"]
+    told = io.StringIO()
     try:
-        cli.main(["build", *names, "--format", "listing", "--out", "built"], standalone_mode=False)
+        with contextlib.redirect_stderr(told):
+            cli.main(["build", *names, "--format", "listing", "--out", "built"], standalone_mode=False)
     except ProblemsFound as raised:
         assert not (root / "built").exists()
         return {problem.id for problem in raised.problems if problem.level == "error"}
-    return set()
+    warned = re.findall(r"warning: .* \[([a-z-]+)\]$", told.getvalue(), re.MULTILINE)
+    return set(warned) & printing.FOUND_BY_BUILD
 
 
 def _emitted_ids() -> Iterator[tuple[str, str]]:

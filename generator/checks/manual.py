@@ -2,7 +2,7 @@
 
 An example is one or more files. A comment `# file: NAME` begins one (left out: `cards/example.yaml`);
 `# folder: NAME` is an empty folder. In brackets behind the name may stand `saved as ENCODING`,
-`padded to N bytes`, or `escapes: …`, for files that hold what cannot be printed here.
+`padded to N bytes`, `escapes: …` or `bytes: …`, for files that hold what cannot be printed here.
 """
 
 from __future__ import annotations
@@ -84,6 +84,8 @@ def _file(name: str, note: str, lines: list[str]) -> ExampleFile:
     text = "\n".join(lines).strip("\n") + "\n"
     if note.startswith("escapes"):
         text = re.sub(r"\\(x..|u....|t)", lambda found: found[0].encode().decode("unicode_escape"), text)
+    if note.startswith("bytes"):
+        return ExampleFile(name, text.strip().encode("ascii").decode("unicode_escape").encode("latin-1"))
     content = text.encode(note.removeprefix("saved as ") if note.startswith("saved as ") else "utf-8")
     if note.startswith("padded to "):
         content = content.ljust(int(note.split()[2]), b" ")

@@ -30,7 +30,60 @@ GOOD_DESIGN = (
     + SET
 )
 
+PICTURED = (
+    SET.rstrip()
+    + """
+        art: art/cat.svg
+"""
+)
+
 MANUALS: dict[str, str] = {
+    "bad-picture": f"""A card's picture cannot be used.
+
+It is damaged, neither a PNG nor a JPEG nor a plain SVG, too large to be decoded with care, or an SVG that
+holds what could do harm or would come out different: scripts, entities, links to other files, text, styles.
+
+Passes:
+
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
+{PICTURED}
+Fails:
+
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><script>alert(1)</script></svg>
+{PICTURED}""",
+    "coarse-picture": f"""A card's picture has too few pixels for its size in print.
+
+The message gives the pixels to the inch that reach the paper; below 200 edges look stepped. It is printed all
+the same.
+
+Passes:
+
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
+{PICTURED}
+Fails:
+
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"/>
+
+    # file: art/dot.png (bytes: a PNG of a single pixel)
+    \\x89PNG\\x0d\\x0a\\x1a\\x0a\\x00\\x00\\x00\\x0dIHDR\\x00\\x00\\x00\\x01\\x00\\x00\\x00\\x01\\x08\\x00\\x00\\x00\\x00:~\\x9bU\\x00\\x00\\x00\\x0aIDATx\\xdach\\x00\\x00\\x00\\x82\\x00\\x81\\xdaE\\x08;\\x00\\x00\\x00\\x00IEND\\xaeB`\\x82
+{PICTURED.replace("cat.svg", "dot.png")}""",
+    "box-too-large": f"""The tuck box does not fit on the paper.
+
+A box is as large as its cards are many. The message gives its size laid flat and the papers that hold it; all
+else is built. `leonardo build --only box --paper a3` prints it on another paper.
+
+Passes:
+{SET}
+Fails:
+
+    # file: leonardo.yaml
+    title: My cards
+    papers: [150x200]
+{SET}""",
     "text-overflow": f"""A text does not fit its box.
 
 Text is set smaller until it fits, down to the least size that the design states; it is never cut, dropped or

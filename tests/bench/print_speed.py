@@ -20,6 +20,7 @@ from typing import Any
 from generator import edition
 from generator.display import Document, Group, Item, Rect, TextRun, Use, rounded_segments
 from generator.display import Path as Outline
+from generator.fonts import FACES, face
 from generator.load import require
 from generator.model import Text
 from generator.products import PRODUCTS, Request
@@ -44,6 +45,9 @@ Save()
 def rows(seconds: float) -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        os.environ["LEONARDO_CACHE"] = str(folder / "cache")
+        for each in FACES:
+            face(each)
         yield from _beside_reportlab(folder)
         yield from _many_cards(folder)
         yield Row("1,000 cards with 1,000 photos: memory", _photos(folder), "MB", 80, most=True)
@@ -196,11 +200,8 @@ def _photos(folder: Path) -> float:
         "print_photos(Path(sys.argv[1]), int(sys.argv[2]))\n"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
     )
-    environment = {**os.environ, "LEONARDO_CACHE": str(folder / "cache")}
-    warm = "from generator.fonts import FACES, face\nfor name in FACES: face(name)"
-    subprocess.run([sys.executable, "-c", warm], env=environment, cwd=ROOT, check=True)
     command = [sys.executable, "-c", script, str(art), "1000"]
-    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     shutil.rmtree(art)
     return int(done.stdout.split()[-1]) / 1024
 
