@@ -5,12 +5,13 @@ Shares are numbers from 0 to 1; an interval is `{"value", "low", "high"}` at 95 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from engine.cards import Deck
 from engine.players import maker_of
 from engine.simulate import Run
-from engine.statistics import Interval, mean, quantile, share, uniformity
+from engine.statistics import Interval, mean, quantile, share, spread, uniformity
 from engine.symbols import SYMBOL_IDS
 from engine.totals import Totals
 
@@ -25,6 +26,7 @@ def run_figures(run: Run, totals: Totals) -> dict[str, Any]:
         "policies": [maker_of(policy).name for policy in run.policies],
         "cap": run.turn_cap,
         **figures(totals, run.players),
+        "never_mattered": never_mattered(run.deck, [totals]),
     }
 
 
@@ -68,7 +70,45 @@ def figures(totals: Totals, players: int) -> dict[str, Any]:
         "misses": totals.misses,
         "all_turns": totals.all_turns,
         "manual_played": totals.manual_played,
+        "win_shares": [_interval(share(count, sum(wins))) for count in wins],
+        "order_shares": [_interval(share(count, sum(by_order))) for count in by_order],
+        "order_spread": _interval(spread(by_order, sum(by_order))),
+        "any_key_win_share": _interval(share(totals.any_key_wins, sum(wins))),
+        "lead_changes_interval": _mean_interval(totals.lead_changes),
+        "winning_margin_interval": _mean_interval(totals.margins),
+        "missed_share": _interval(totals.missed.interval()),
+        "no_choice": totals.no_choice.part,
+        "no_choice_share": _interval(totals.no_choice.interval()),
+        "actions": {card: action_figures(totals, players, card) for card in sorted(totals.usable)},
     }
+
+
+def action_figures(totals: Totals, players: int, card: str) -> dict[str, Any]:
+    """How one action card is used, and how its users fare.
+
+    `playable` and `used` count seats; `effect` is the share of finished games that its users won, less their fair share
+    (one in the number of players). It tells what goes with using the card, which need not be caused by it.
+    """
+    usable, used, seats = totals.usable[card], totals.used[card], totals.using_seats[card]
+    won = share(totals.using_wins[card], seats)
+    fair = 1 / players
+    return {
+        "playable": usable,
+        "playable_share": _interval(share(usable, totals.games * players)),
+        "used": used,
+        "used_share": _interval(share(used, usable)),
+        "wins": totals.using_wins[card],
+        "effect": _interval(Interval(won.value - fair, won.low - fair, won.high - fair)) if seats else None,
+    }
+
+
+def never_mattered(deck: Deck, runs: Iterable[Totals]) -> list[str]:
+    """The cards that in no game of those runs brought a key, or for action cards, were used; in the deck's order."""
+    seen: set[str] = set()
+    for totals in runs:
+        seen.update(totals.paid)
+        seen.update(totals.used)
+    return [card.name for card, _ in deck.contents if card.name not in seen]
 
 
 def _lengths(counts: Mapping[int, int]) -> dict[str, Any] | None:
@@ -89,6 +129,10 @@ def _lengths(counts: Mapping[int, int]) -> dict[str, Any] | None:
 
 def _mean(counts: Mapping[int, int]) -> float | None:
     return _rounded(mean(counts).value) if counts else None
+
+
+def _mean_interval(counts: Mapping[int, int]) -> dict[str, float] | None:
+    return _interval(mean(counts)) if counts else None
 
 
 def _interval(interval: Interval) -> dict[str, float]:

@@ -9,6 +9,7 @@ from engine.boards.field import FieldState
 from engine.players.policy import Policy
 from engine.state import State
 from engine.symbols import SYMBOL_IDS
+from engine.watching import Watch
 
 TURN_DECISIONS = 1000
 """The decisions one turn may take before the game is stopped as endless (HE-15)."""
@@ -23,7 +24,9 @@ class Record:
     `lead_changes` counts how often a seat became the sole leader in keys after another had been it; `half_leader` is
     the sole leader after half of the turns, or -1. `claimed` are the seats that used the any-key. `decisions` counts
     the moves of more than one choice and `forced` the others; `misses` the missed turns; `endless_turn` tells that
-    `TURN_DECISIONS` stopped it.
+    `TURN_DECISIONS` stopped it. `no_choice` are the turns, missed ones too, in which nothing was to be decided. Of
+    single cards, by name: `paid` stood in a line when it brought a key, `usable[seat]` are the action cards that the
+    seat could have used, `used[seat]` those it did use.
     """
 
     reason: str
@@ -41,6 +44,10 @@ class Record:
     misses: int
     manual_played: int
     endless_turn: bool
+    no_choice: int
+    paid: tuple[str, ...]
+    usable: tuple[tuple[str, ...], ...]
+    used: tuple[tuple[str, ...], ...]
 
 
 def play(state: State, players: Sequence[Policy], cap: int) -> Record:
@@ -48,8 +55,9 @@ def play(state: State, players: Sequence[Policy], cap: int) -> Record:
     while state.phase == "keep":
         state.apply(players[state.turn].choose(state, state.legal_moves()))
     first = turn = state.turn
-    turns = decisions = forced = misses = in_turn = lead_changes = 0
-    endless = False
+    turns = decisions = forced = misses = in_turn = lead_changes = no_choice = 0
+    endless = chosen = False
+    watch = Watch(state)
     claimed: list[int] = []
     counts = [0] * state.seats
     best = 0
@@ -60,6 +68,7 @@ def play(state: State, players: Sequence[Policy], cap: int) -> Record:
         if len(moves) > 1:
             move = players[turn].choose(state, moves)
             decisions += 1
+            chosen = True
             if move.verb == "claim" and move.at >= 0:
                 claimed.append(turn)
         else:
@@ -67,7 +76,9 @@ def play(state: State, players: Sequence[Policy], cap: int) -> Record:
             forced += 1
         if move.verb == "miss":
             misses += 1
+        watch.before(turn, moves, move)
         state.apply(move)
+        watch.after(turn, move)
         in_turn += 1
         if state.turn == turn and state.end is None:
             if in_turn >= TURN_DECISIONS:
@@ -76,6 +87,8 @@ def play(state: State, players: Sequence[Policy], cap: int) -> Record:
             continue
         turns += 1
         in_turn = 0
+        no_choice += not chosen
+        chosen = False
         held = state.key_count(turn)
         if held != counts[turn]:
             counts[turn] = held
@@ -93,6 +106,11 @@ def play(state: State, players: Sequence[Policy], cap: int) -> Record:
             state.stop_at_cap()
     end = state.end
     assert end is not None
+    names = state.table.names
+
+    def names_of(cards: set[int]) -> tuple[str, ...]:
+        return tuple(names[card] for card in sorted(cards))
+
     return Record(
         reason=end.reason,
         winners=end.winners,
@@ -109,6 +127,10 @@ def play(state: State, players: Sequence[Policy], cap: int) -> Record:
         misses=misses,
         manual_played=state.manual_played,
         endless_turn=endless,
+        no_choice=no_choice,
+        paid=names_of(watch.paid),
+        usable=tuple(map(names_of, watch.usable)),
+        used=tuple(map(names_of, watch.used)),
     )
 
 

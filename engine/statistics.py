@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from statistics import NormalDist
 
 CONFIDENCE = 0.95
@@ -46,7 +47,7 @@ def share(count: int, of: int, confidence: float = CONFIDENCE) -> Interval:
     return Interval(value, low, high)
 
 
-def mean(counts: Mapping[int, int]) -> Interval:
+def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE) -> Interval:
     """The mean of a histogram {value: how often} with its normal interval, value ± z s / sqrt(n).
 
     Needs at least one value; with one alone the bounds are the value.
@@ -58,7 +59,7 @@ def mean(counts: Mapping[int, int]) -> Interval:
         return Interval(value, value, value)
     squares = sum(value * value * often for value, often in counts.items())
     variance = (squares - total * total / number) / (number - 1)
-    reach = quantile_of() * math.sqrt(max(0.0, variance) / number)
+    reach = quantile_of(confidence) * math.sqrt(max(0.0, variance) / number)
     return Interval(value, value - reach, value + reach)
 
 
@@ -72,6 +73,72 @@ def quantile(counts: Mapping[int, int], part: float) -> int:
         if seen >= wanted:
             break
     return value
+
+
+@dataclass(slots=True)
+class Ratio:
+    """Sums over games of a count within another, such as missed turns and turns, which are not independent in a game.
+
+    Whole numbers only, so that they are the same in whatever order games are added.
+    """
+
+    games: int = 0
+    part: int = 0
+    whole: int = 0
+    part_squares: int = 0
+    products: int = 0
+    whole_squares: int = 0
+
+    def add(self, part: int, whole: int) -> None:
+        """Counts a game."""
+        self.games += 1
+        self.part += part
+        self.whole += whole
+        self.part_squares += part * part
+        self.products += part * whole
+        self.whole_squares += whole * whole
+
+    def merge(self, other: Ratio) -> None:
+        """Adds the games of other sums."""
+        self.games += other.games
+        self.part += other.part
+        self.whole += other.whole
+        self.part_squares += other.part_squares
+        self.products += other.products
+        self.whole_squares += other.whole_squares
+
+    def interval(self, confidence: float = CONFIDENCE) -> Interval:
+        """The ratio of the sums with its normal interval (Cochran 1977, Sampling Techniques, section 6.4), in 0...1.
+
+        With no game nothing is known; where no game has any, as if each turn were a draw of its own.
+        """
+        if self.whole == 0:
+            return Interval(0.0, 0.0, 1.0)
+        if self.games < 2 or self.part == 0:
+            return share(self.part, self.whole, confidence)
+        value = self.part / self.whole
+        squares = self.part_squares - 2 * value * self.products + value * value * self.whole_squares
+        variance = max(0.0, squares) * self.games / (self.games - 1)
+        reach = quantile_of(confidence) * math.sqrt(variance) / self.whole
+        return Interval(value, max(0.0, value - reach), min(1.0, value + reach))
+
+
+def spread(counts: Sequence[int], of: int, confidence: float = CONFIDENCE) -> Interval:
+    """The largest difference between the shares of classes, with simultaneous bounds for all pairs of them.
+
+    Bonferroni intervals for the differences of multinomial proportions (Goodman 1965); the bounds are the largest of
+    any pair's, so that the lower one is above 0 only where some pair surely differs.
+    """
+    if of == 0 or len(counts) < 2:
+        return Interval(0.0, 0.0, 1.0)
+    pairs = list(combinations(counts, 2))
+    z = quantile_of(1 - (1 - confidence) / len(pairs))
+    low = high = 0.0
+    for one, other in pairs:
+        apart = abs(one - other) / of
+        reach = z * math.sqrt(max(0.0, (one + other) / of - apart * apart) / of)
+        low, high = max(low, apart - reach), max(high, apart + reach)
+    return Interval((max(counts) - min(counts)) / of, low, min(1.0, high))
 
 
 def uniformity(counts: Sequence[int]) -> float:

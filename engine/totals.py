@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 
 from engine.record import Record
+from engine.statistics import Ratio
 
 CAP = "cap"
 
@@ -21,7 +22,11 @@ class Totals:
     `policy_wins` the seats a policy held and its wins; `keys[number]` the keys held at the end, by symbol in order of
     seniority; `margins` by how many keys the winner led. `half_leader_wins` counts, among the `half_led` finished games
     with a sole leader at half-time, those which that leader won; `any_key_wins` the wins of seats that had used the
-    any-key. `first_capped` is the lowest number of a game stopped at the cap, or -1.
+    any-key. `first_capped` is the lowest number of a game stopped at the cap, or -1. `missed` and `no_choice` are the
+    turns that were missed and those without anything to decide, against all turns, game by game. By the names of cards:
+    `paid` counts the games in which a card stood in a line that brought a key; `usable` and `used` the seats that
+    could use an action card at some time and that did; `using_seats` those of them in finished games, of which
+    `using_wins` won.
     """
 
     games: int = 0
@@ -38,6 +43,8 @@ class Totals:
     endless_turns: int = 0
     all_turns: int = 0
     first_capped: int = -1
+    missed: Ratio = field(default_factory=Ratio)
+    no_choice: Ratio = field(default_factory=Ratio)
     ended: Counter[str] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
     rounds: Counter[int] = field(default_factory=Counter)
@@ -48,6 +55,11 @@ class Totals:
     keys: Counter[int] = field(default_factory=Counter)
     lead_changes: Counter[int] = field(default_factory=Counter)
     margins: Counter[int] = field(default_factory=Counter)
+    paid: Counter[str] = field(default_factory=Counter)
+    usable: Counter[str] = field(default_factory=Counter)
+    used: Counter[str] = field(default_factory=Counter)
+    using_seats: Counter[str] = field(default_factory=Counter)
+    using_wins: Counter[str] = field(default_factory=Counter)
 
     @property
     def finished(self) -> int:
@@ -68,6 +80,13 @@ class Totals:
         self.manual_played += record.manual_played
         self.endless_turns += record.endless_turn
         self.all_turns += record.turns
+        self.missed.add(record.misses, record.turns)
+        self.no_choice.add(record.no_choice, record.turns)
+        self.paid.update(record.paid)
+        for cards in record.usable:
+            self.usable.update(cards)
+        for cards in record.used:
+            self.used.update(cards)
         for policy in policies:
             self.policy_seats[policy] += 1
         for bit, count in enumerate(record.symbols):
@@ -79,8 +98,11 @@ class Totals:
         self.turns[record.turns] += 1
         self.rounds[-(-record.turns // seats)] += 1
         self.lead_changes[record.lead_changes] += 1
+        for cards in record.used:
+            self.using_seats.update(cards)
         for seat in record.winners:
             self.wins[seat] += 1
+            self.using_wins.update(record.used[seat])
             self.wins_by_order[(seat - record.first) % seats] += 1
             self.policy_wins[policies[seat]] += 1
             self.any_key_wins += seat in record.claimed
@@ -98,6 +120,8 @@ class Totals:
             mine, theirs = getattr(self, entry.name), getattr(other, entry.name)
             if isinstance(mine, Counter):
                 mine.update(theirs)
+            elif isinstance(mine, Ratio):
+                mine.merge(theirs)
             else:
                 setattr(self, entry.name, mine + theirs)
         self.first_capped = lowest
