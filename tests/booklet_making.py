@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import pdfplumber
+import pikepdf
+import pypdfium2
 
 from generator import edition, formats
 from generator.booklet.blocks import Block, Directive, Listing, Manuscript, Note
@@ -82,30 +83,59 @@ def make(
 
 
 @dataclass(frozen=True)
-class Word:
-    """A word of a page: its text, and its box from the top left in millimetres."""
+class Char:
+    """A character of a page: its text, and its box from the top left in millimetres."""
 
     text: str
     left: float
     top: float
     right: float
     bottom: float
-    upright: bool
 
 
-def words(path: Path, page: int) -> list[Word]:
-    """The words of a page (counted from 1) as pdfplumber reads them."""
+@cache
+def chars(path: Path) -> tuple[tuple[Char, ...], ...]:
+    """The characters of each page as PDFium reads them, white space left out."""
     k = 25.4 / 72
-    with pdfplumber.open(path) as pdf:
-        found = pdf.pages[page - 1].extract_words(extra_attrs=["upright"], keep_blank_chars=False)
-    return [
-        Word(each["text"], each["x0"] * k, each["top"] * k, each["x1"] * k, each["bottom"] * k, each["upright"])
-        for each in found
-    ]
+    pages = []
+    with pypdfium2.PdfDocument(path) as pdf:
+        for page in pdf:
+            height = page.get_height()
+            text = page.get_textpage()
+            found = []
+            for index in range(text.count_chars()):
+                char = text.get_text_range(index, 1)
+                left, bottom, right, top = text.get_charbox(index)
+                if char.strip() and right > left:
+                    found.append(Char(char, left * k, (height - top) * k, right * k, (height - bottom) * k))
+            pages.append(tuple(found))
+    return tuple(pages)
+
+
+@cache
+def texts(path: Path) -> tuple[str, ...]:
+    """The text of each page, line by line; words divided at the end of a line are joined."""
+    with pypdfium2.PdfDocument(path) as pdf:
+        found = [page.get_textpage().get_text_range() for page in pdf]
+    return tuple(text.replace("\r\n", "\n").replace("\ufffe", "").replace("\u00a0", " ") for text in found)
 
 
 def text_of(path: Path) -> str:
-    """The whole text of a PDF, its hyphenated words joined, white space folded."""
-    with pdfplumber.open(path) as pdf:
-        pages = [page.extract_text() or "" for page in pdf.pages]
-    return re.sub(r"\s+", " ", re.sub("\u00ad\\s*", "", "\n".join(pages)))
+    """The whole text of a PDF, white space folded."""
+    return re.sub(r"\s+", " ", "\n".join(texts(path)))
+
+
+def baselines(path: Path, face: str, size: float) -> list[list[float]]:
+    """For each page the baselines, in millimetres from the top, of what is set in that face and size (in points)."""
+    pages = []
+    with pikepdf.open(path) as pdf:
+        for page in pdf.pages:
+            current = ("", 0.0)
+            found = set()
+            for operands, operator in pikepdf.parse_content_stream(page):
+                if str(operator) == "Tf":
+                    current = (str(operands[0]), float(operands[1]) * 72 / 25.4)
+                elif str(operator) == "Tm" and current[0] == f"/F{face}" and abs(current[1] - size) < 0.05:
+                    found.add(round(float(operands[5]), 3))
+            pages.append(sorted(found))
+    return pages

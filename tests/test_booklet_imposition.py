@@ -18,7 +18,7 @@ from generator.booklet.style import BOOKLET
 from generator.display import BLACK, Box, Document, Page, um
 from generator.render.pdf import render
 from generator.text import run
-from tests.booklet_making import Word, words
+from tests.booklet_making import Char, chars
 
 A5 = Box(0, 0, BOOKLET.width, BOOKLET.height)
 
@@ -107,8 +107,11 @@ def test_no_pages_no_sheets() -> None:
     assert Side(1, 2) != Side(2, 1)
 
 
-def place_of(path: Path, side: int, page: int) -> Word:
-    return next(word for word in words(path, side) if word.text == f"p{page}")
+def place_of(path: Path, side: int, page: int) -> Char:
+    """Where the "p" of a page's text stands on a side."""
+    found = chars(path)[side - 1]
+    text = "".join(char.text for char in found)
+    return found[next(match.start() for match in re.finditer(r"p(\d+)", text) if int(match[1]) == page)]
 
 
 def test_pages_lie_against_the_fold(tmp_path: Path) -> None:

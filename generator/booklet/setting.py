@@ -139,7 +139,6 @@ class _Paragraph:
         """For each item what it draws, or what it is."""
         space = sum(glyph.advance for glyph in self._shape(" ", ""))
         self.space = space
-        self.hyphen = self._shape("-", "")
         for piece in content:
             self._add(piece)
         self._end()
@@ -192,7 +191,7 @@ class _Paragraph:
 
     def _parts(self, text: str, face: str) -> Iterator[_Part]:
         glyphs = self._shape(text, face)
-        cuts = self._cuts(text) if len(glyphs) == len(text) else {}
+        cuts = self._cuts(text, face) if len(glyphs) == len(text) else {}
         start = 0
         for cut in (*sorted(cuts), len(glyphs)):
             part = glyphs[start:cut]
@@ -203,10 +202,10 @@ class _Paragraph:
             yield part, Item("box", sum(glyph.advance for glyph in part)), penalty
             start = cut
 
-    def _cuts(self, text: str) -> dict[int, tuple[int, int]]:
+    def _cuts(self, text: str, face: str) -> dict[int, tuple[int, int]]:
         cuts: dict[int, tuple[int, int]] = {}
         if self.kind.hyphenated and self.kind.align == "justify":
-            hyphen_width = sum(glyph.advance for glyph in self.hyphen)
+            hyphen_width = sum(glyph.advance for glyph in self._shape("-", face))
             for letters in _LETTERS.finditer(text):
                 for offset in hyphens(letters.group(), self.setter.language):
                     cuts[letters.start() + offset] = (_HYPHEN_PENALTY, hyphen_width)
@@ -235,7 +234,7 @@ class _Paragraph:
         items = self.items[start:end]
         hyphenated = self.atoms[end] == _HYPHEN
         natural = sum(item.width for item in items if item.kind != "penalty")
-        natural += sum(glyph.advance for glyph in self.hyphen) if hyphenated else 0
+        natural += self.items[end].width if hyphenated else 0
         stretch = sum(item.stretch for item in items)
         shrink = sum(item.shrink for item in items)
         spare = measure - natural
@@ -254,7 +253,8 @@ class _Paragraph:
                 give = item.stretch if ratio > 0 else item.shrink
                 drawn.space(item.width + round(ratio * give))
         if hyphenated:
-            drawn.add(_Atom(tuple(replace(glyph, text=_SOFT_HYPHEN) for glyph in self.hyphen), drawn.face, drawn.link))
+            hyphen = tuple(replace(glyph, text=_SOFT_HYPHEN) for glyph in self._shape("-", drawn.face))
+            drawn.add(_Atom(hyphen, drawn.face, drawn.link))
         return drawn.line(measure, self.kind.align)
 
 

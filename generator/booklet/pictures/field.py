@@ -12,6 +12,7 @@ from generator.booklet.pictures.picture import Picture, arrow, frame, label, num
 from generator.booklet.pictures.view import View
 from generator.booklet.style import Palette
 from generator.display import Box, Ink, Item, Path, Segment
+from generator.text import width
 
 _GAP = 1_900
 _LARGEST = 18_500
@@ -141,7 +142,9 @@ class FieldPicture:
             x += step_x
         self.items += arrows
         if beside:
-            self.width = x - step_x + self.card + _GAP
+            kind = view.types.label
+            widest = max(width(view.say(key), kind.style, kind.um) for key in ("from_hand", "to_hand"))
+            self.width = x - step_x + max(self.card, (self.card + widest) // 2)
             lowest = top + self.high + (self.high + _LABEL if steps[0].move.verb == "swap" else 0) + 3_600
             return max(foot, lowest)
         return top + self.high + 3_600
