@@ -41,7 +41,7 @@ def figures(totals: Totals, players: int) -> dict[str, Any]:
     return {
         "games": totals.games,
         "finished": totals.finished,
-        "finished_share": _interval(share(totals.finished, totals.games)),
+        "finished_share": interval_data(share(totals.finished, totals.games)),
         "ended": {reason: totals.ended[reason] for reason in sorted(totals.ended)},
         "first_capped": totals.first_capped if totals.first_capped >= 0 else None,
         "endless_turns": totals.endless_turns,
@@ -61,7 +61,7 @@ def figures(totals: Totals, players: int) -> dict[str, Any]:
         "any_keys": totals.any_keys,
         "any_key_wins": totals.any_key_wins,
         "lead_changes": _mean(totals.lead_changes),
-        "half_time_leader_wins": _interval(share(totals.half_leader_wins, totals.half_led))
+        "half_time_leader_wins": interval_data(share(totals.half_leader_wins, totals.half_led))
         if totals.half_led
         else None,
         "winning_margin": _mean(totals.margins),
@@ -70,15 +70,15 @@ def figures(totals: Totals, players: int) -> dict[str, Any]:
         "misses": totals.misses,
         "all_turns": totals.all_turns,
         "manual_played": totals.manual_played,
-        "win_shares": [_interval(share(count, sum(wins))) for count in wins],
-        "order_shares": [_interval(share(count, sum(by_order))) for count in by_order],
-        "order_spread": _interval(spread(by_order, sum(by_order))),
-        "any_key_win_share": _interval(share(totals.any_key_wins, sum(wins))),
+        "win_shares": [interval_data(share(count, sum(wins))) for count in wins],
+        "order_shares": [interval_data(share(count, sum(by_order))) for count in by_order],
+        "order_spread": interval_data(spread(by_order, sum(by_order))),
+        "any_key_win_share": interval_data(share(totals.any_key_wins, sum(wins))),
         "lead_changes_interval": _mean_interval(totals.lead_changes),
         "winning_margin_interval": _mean_interval(totals.margins),
-        "missed_share": _interval(totals.missed.interval()),
+        "missed_share": interval_data(totals.missed.interval()),
         "no_choice": totals.no_choice.part,
-        "no_choice_share": _interval(totals.no_choice.interval()),
+        "no_choice_share": interval_data(totals.no_choice.interval()),
         "actions": {card: action_figures(totals, players, card) for card in sorted(totals.usable)},
     }
 
@@ -94,11 +94,11 @@ def action_figures(totals: Totals, players: int, card: str) -> dict[str, Any]:
     fair = 1 / players
     return {
         "playable": usable,
-        "playable_share": _interval(share(usable, totals.games * players)),
+        "playable_share": interval_data(share(usable, totals.games * players)),
         "used": used,
-        "used_share": _interval(share(used, usable)),
+        "used_share": interval_data(share(used, usable)),
         "wins": totals.using_wins[card],
-        "effect": _interval(Interval(won.value - fair, won.low - fair, won.high - fair)) if seats else None,
+        "effect": interval_data(Interval(won.value - fair, won.low - fair, won.high - fair)) if seats else None,
     }
 
 
@@ -132,10 +132,11 @@ def _mean(counts: Mapping[int, int]) -> float | None:
 
 
 def _mean_interval(counts: Mapping[int, int]) -> dict[str, float] | None:
-    return _interval(mean(counts)) if counts else None
+    return interval_data(mean(counts)) if counts else None
 
 
-def _interval(interval: Interval) -> dict[str, float]:
+def interval_data(interval: Interval) -> dict[str, float]:
+    """An interval as JSON holds it."""
     return {"value": _rounded(interval.value), "low": _rounded(interval.low), "high": _rounded(interval.high)}
 
 

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from engine.cards import Deck
+from engine.expectations import LOOKS, SURE, Expectation, Finding, counting_policies, judge_expectation
 from engine.legality import Prospects, Violation, prospects, violations
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
+from engine.skill import RIVALS, Skill, compare
 from engine.statistics import CONFIDENCE, Interval, mean, percent, share
 from engine.totals import Totals
 from engine.workers import Workers
@@ -31,8 +33,6 @@ QUICK_GAMES = 36
 """The fewest games that, all finished, make sure of `QUICK_SHARE`."""
 COUNTED_SHARE = 0.50
 """Beyond this share of games that end by count and not by keys a quintis deck is reported to do so mostly."""
-LOOKS = 4
-"""How often a sequential test may look at its games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,11 @@ class Effort:
         """A first impression: few games, and so a lower share that they can make sure of."""
         return cls(QUICK_GAMES, LOOKS * QUICK_GAMES, seed, QUICK_SHARE)
 
+    @property
+    def most_in_all(self) -> int:
+        """The most games that a proof plays, those that show whether skill pays included."""
+        return self.most * len(POLICIES) + self.step * len(RIVALS)
+
     def limited(self, games: int) -> Effort:
         """The same with that many games at most, in as many steps."""
         return replace(self, step=-(-games // (self.most // self.step)), most=games)
@@ -63,7 +68,8 @@ class Proof:
     """A verdict and what it stands on: violations, prospects, and the totals of each policy where games were played.
 
     `reasons` are sentences with their figures, the weightiest first. `not_simulated` names the manual action cards,
-    which the engine plays as blanks.
+    which the engine plays as blanks. `findings` are what became of the author's expectations, `skill` tells whether it
+    pays, `effort` how much was played.
     """
 
     deck: Deck
@@ -74,6 +80,14 @@ class Proof:
     prospects: Prospects
     not_simulated: tuple[str, ...] = ()
     games: dict[str, Totals] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
+    skill: tuple[Skill, ...] = ()
+    effort: Effort = Effort()
+
+    @property
+    def failed(self) -> tuple[Finding, ...]:
+        """The expectations that are not met, beyond chance."""
+        return tuple(finding for finding in self.findings if finding.result == "failed")
 
 
 def prove(
@@ -82,10 +96,11 @@ def prove(
     effort: Effort | None = None,
     workers: Workers | None = None,
     progress: Progress | None = None,
+    expectations: tuple[Expectation, ...] = (),
 ) -> Proof:
     """Judges the deck for that many players. Games are played only by a legal deck that can be won.
 
-    `progress` is told of every game played, at most `effort.most` for each policy.
+    `progress` is told of every game played, at most `effort.most_in_all`. `expectations` do not change the verdict.
     """
     effort = effort or Effort()
     broken = tuple(violations(deck, players))
@@ -94,17 +109,25 @@ def prove(
     errors = [violation for violation in broken if violation.level == "error"]
     if errors:
         reasons = tuple(f"{violation.message} ({violation.rule})" for violation in errors)
-        return Proof(deck, players, "illegal", reasons, broken, hopes, manual)
+        return Proof(deck, players, "illegal", reasons, broken, hopes, manual, effort=effort)
     hopeless = hopeless_because(deck, hopes)
     if hopeless:
-        return Proof(deck, players, "unplayable", (hopeless,), broken, hopes, manual)
+        return Proof(deck, players, "unplayable", (hopeless,), broken, hopes, manual, effort=effort)
     games = {}
+    wanted = tuple(each.low for each in expectations if each.measure == "finished" and each.low > 0)
     for policy in POLICIES:
-        games[policy] = play_until_clear(deck, players, policy, effort, workers, progress)
+        games[policy] = play_until_clear(deck, players, policy, effort, workers, progress, wanted)
+    skill = compare(deck, players, effort.step, effort.seed, effort.cap_rounds * players, workers, progress)
+    findings = tuple(
+        judge_expectation(expectation, policy, games[policy], players)
+        for expectation in expectations
+        for policy in counting_policies(expectation, POLICIES)
+    )
     verdict, reasons = judge(games, effort)
     if manual:
         reasons += (f"played as blanks, so not simulated: {', '.join(manual)}",)
-    return Proof(deck, players, verdict, reasons, broken, hopes, manual, games)
+    reasons += tuple(each.sentence for each in skill if each.pays is False)
+    return Proof(deck, players, verdict, reasons, broken, hopes, manual, games, findings, skill, effort)
 
 
 def hopeless_because(deck: Deck, hopes: Prospects) -> str:
@@ -135,15 +158,19 @@ def play_until_clear(
     effort: Effort,
     workers: Workers | None = None,
     progress: Progress | None = None,
+    wanted: tuple[float, ...] = (),
 ) -> Totals:
-    """Games of one policy in every seat, in steps, until its share of finished games is clear."""
+    """Games of one policy in every seat, in steps, until its share of finished games is clear.
+
+    `wanted` are further shares that it shall clearly lie above or below.
+    """
     totals = Totals()
     while totals.games < effort.most:
         stop = min(totals.games + effort.step, effort.most)
         run = Run(deck, players, stop, effort.seed, (policy,), effort.cap_rounds * players)
         totals.merge(simulate(run, workers, progress, start=totals.games))
         finished = _share(totals)
-        bounds = (UNPLAYABLE_SHARE, effort.playable)
+        bounds = (UNPLAYABLE_SHARE, effort.playable, *wanted)
         if not any(finished.low < bound <= finished.high for bound in bounds):
             break
     return totals
@@ -172,7 +199,7 @@ def judge(games: dict[str, Totals], effort: Effort) -> tuple[Verdict, tuple[str,
 
 
 def _share(totals: Totals) -> Interval:
-    return share(totals.finished, totals.games, 1 - (1 - CONFIDENCE) / LOOKS)
+    return share(totals.finished, totals.games, SURE)
 
 
 def _shown(totals: Totals) -> str:

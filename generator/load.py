@@ -12,6 +12,7 @@ from types import MappingProxyType
 import click
 
 from engine.cards import Card, Deck
+from engine.expectations import Expectation, read_expectation
 from generator import contents, schema, source
 from generator.authored import deck_of, set_of
 from generator.checks.running import run
@@ -101,7 +102,7 @@ def find_deck(library: Library, argument: str) -> DeckDef:
     if path.is_file():
         return _deck_in(path)
     raise click.UsageError(
-        f"There is no deck '{argument}'{did_you_mean(argument, library.decks)}"
+        f"There is no deck '{argument}'{did_you_mean(argument, library.decks) or '.'}"
         + (f" Known decks: {listed(library.decks, 'and')}." if library.decks else "")
     )
 
@@ -115,6 +116,11 @@ def engine_deck(deck: DeckDef) -> Deck:
         contents=tuple((engine_card(card), copies) for card, copies in deck.contents),
         rules=deck.rules,
     )
+
+
+def expectations(deck: DeckDef) -> tuple[Expectation, ...]:
+    """What the deck's author expects of it. The deck is free of errors."""
+    return tuple(read_expectation(measure, written, deck.mode) for measure, written in deck.expect.items())
 
 
 def engine_card(card: CardDef) -> Card:

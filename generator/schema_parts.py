@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.cards import BACKINGS, KINDS
 from engine.effects import schema_fragment
+from engine.expectations import MEASURES, pattern
 from engine.options import OPTIONS
 from generator.formats import cards, papers
 from generator.margins import MARKS
@@ -49,6 +50,22 @@ def _rules() -> dict[str, Any]:
         "description": "Options of the rules; each has a default and belongs to certain modes.",
         "type": "object",
         "additionalProperties": False,
+        "properties": properties,
+    }
+
+
+def _expect() -> dict[str, Any]:
+    properties = {}
+    for name, measure in MEASURES.items():
+        examples = '">= 90 %", "<= 8 %" or "40..60 %"' if measure.is_share else '">= 8", "<= 30" or "8..30"'
+        about = f"{measure.about[0].upper()}{measure.about[1:]}, such as {examples}."
+        properties[name] = {"description": about, "type": "string", "pattern": pattern(measure)}
+    return {
+        "description": "What the author expects of the deck; `leonardo prove` fails where the games say otherwise,"
+        " beyond chance.",
+        "type": "object",
+        "additionalProperties": False,
+        "required": [],
         "properties": properties,
     }
 
@@ -131,6 +148,7 @@ _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
         "description": "The substrate and the back: black for base cards, burgundy or gold for additional cards.",
         "enum": list(BACKINGS),
     },
+    "expect": _expect,
     "paper": _paper,
     "card_size": _card_size,
     "backs": _backs,
@@ -145,7 +163,7 @@ _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
 _RENEWED: Mapping[str, tuple[str, ...]] = {
     "project": ("paper", "card_size", "backs", "sheets"),
     "set": ("kind", "backing", "symbol", "effect"),
-    "deck": ("mode", "rules"),
+    "deck": ("mode", "rules", "expect"),
     "position": ("mode", "rules", "backing", "symbol", "effect"),
 }
 """The parts of each schema that come from code."""

@@ -6,10 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from engine import rng
 from engine.cards import Deck
-from engine.figures import figures
+from engine.expectations import Finding
+from engine.figures import figures, interval_data, never_mattered
 from engine.legality import Violation
 from engine.playability import Proof
+from engine.skill import Skill
+from engine.statistics import share
+from engine.totals import Totals
 from generator.suggest import listed
 from generator.tables import percent, table
 
@@ -72,11 +77,29 @@ def proof_lines(deck: Deck, proofs: Mapping[int, Proof]) -> list[str]:
             for violation in proof.violations
             if violation.level == "warning"
         ]
+        lines += [f"    - {finding.sentence}." for finding in proof.findings]
         if proof.games:
             header = ("policy", "games", "finished", "rounds", "5-95 %", "wins by seat")
             rows = [_row(policy, figures(totals, players)) for policy, totals in proof.games.items()]
             lines += table(header, rows, "    ")
+            lines += [f"    {each.sentence}" for each in proof.skill]
+            idle = never_mattered(deck, proof.games.values())
+            lines += [f"    cards that never mattered: {', '.join(idle)}"] if idle else []
+            lines += [f"    {sentence}" for sentence in capped_sentences(proof)]
     return lines
+
+
+def capped_sentences(proof: Proof) -> list[str]:
+    """For each policy with games stopped at the cap: their share, and the number and seed of the first."""
+    said = []
+    for policy, data in _policies(proof).items():
+        capped = data["capped"]
+        if capped:
+            said.append(
+                f"{policy} players: {percent(capped['share']['value'])} of games stopped after "
+                f"{proof.effort.cap_rounds} rounds, the first is game {capped['game']} (seed {capped['seed']})"
+            )
+    return said
 
 
 def simulation_lines(data: Mapping[str, Any]) -> list[str]:
@@ -119,7 +142,51 @@ def _proof(proof: Proof) -> dict[str, Any]:
         "keys_to_win": proof.prospects.keys_to_win,
         "winnable": proof.prospects.winnable,
         "not_simulated": list(proof.not_simulated),
-        "policies": {policy: figures(totals, proof.players) for policy, totals in proof.games.items()},
+        "policies": _policies(proof),
+        "expectations": [_finding(finding) for finding in proof.findings],
+        "skill": [_skill(each) for each in proof.skill],
+        "never_mattered": never_mattered(proof.deck, proof.games.values()) if proof.games else [],
+    }
+
+
+def _policies(proof: Proof) -> dict[str, dict[str, Any]]:
+    return {
+        policy: {**figures(totals, proof.players), "capped": _capped(totals, proof.effort.seed)}
+        for policy, totals in proof.games.items()
+    }
+
+
+def _capped(totals: Totals, seed: int) -> dict[str, Any] | None:
+    if totals.first_capped < 0:
+        return None
+    count = totals.games - totals.finished
+    game = totals.first_capped
+    return {
+        "games": count,
+        "share": interval_data(share(count, totals.games)),
+        "game": game,
+        "seed": rng.game_seed(seed, game),
+    }
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "measure": finding.expectation.measure,
+        "expected": finding.expectation.written,
+        "policy": finding.policy,
+        "found": interval_data(finding.found) if finding.found else None,
+        "result": finding.result,
+    }
+
+
+def _skill(skill: Skill) -> dict[str, Any]:
+    return {
+        "stronger": skill.stronger,
+        "weaker": skill.weaker,
+        "games": skill.totals.games,
+        "share": interval_data(skill.found),
+        "fair": round(skill.fair, 6),
+        "pays": skill.pays,
     }
 
 

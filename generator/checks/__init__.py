@@ -59,6 +59,7 @@ PROBLEMS: dict[str, str] = {
     "empty-deck": "generator.checks.empty_deck",
     "mixed-backs": "generator.checks.mixed_backs",
     "foreign-rule": "generator.checks.foreign_rule",
+    "impossible-expectation": "generator.checks.impossible_expectation",
     "missing-translation": "generator.checks.missing_translation",
     "number-differs": "generator.checks.number_differs",
     "placeholder": "generator.checks.placeholder",

@@ -35,8 +35,9 @@ def prove(
     Each deck and number of players gets one verdict. illegal: a deck rule is broken. unplayable: it cannot be won, or
     players of some kind surely leave half of their games unfinished. doubtful: some kind does not surely finish 95 % of
     them. playable: all kinds do. The kinds are random players, greedy ones, and players who block their neighbour;
-    games are added until each share is clear. Exit code 1 if a verdict is illegal or unplayable; a doubtful one is told
-    on standard error and leaves 0.
+    games are added until each share is clear. Exit code 1 if a verdict is illegal or unplayable, or if what the deck
+    file says under `expect` is not met, beyond chance (`leonardo explain impossible-expectation` lists the measures); a
+    doubtful verdict is told on standard error and leaves 0.
 
     With --format json one deck gives an object, several give a list of such objects.
 
@@ -47,7 +48,7 @@ def prove(
     """
     import json
 
-    from engine.playability import POLICIES, Effort
+    from engine.playability import Effort
     from engine.playability import prove as judge
     from engine.workers import Workers, processors
     from generator import load, verdicts
@@ -55,34 +56,35 @@ def prove(
     from generator.suggest import listed
 
     library = load.require(Path.cwd())
-    chosen = [load.engine_deck(deck) for deck in _decks(library, decks)]
-    for deck in chosen:
+    chosen = [(load.engine_deck(deck), load.expectations(deck)) for deck in _decks(library, decks)]
+    for deck, _ in chosen:
         if players and players not in deck.players:
             served = listed([str(count) for count in deck.players])
             raise click.UsageError(f"--players: deck '{deck.name}' is made for {served} players, not for {players}.")
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
     if games:
         effort = effort.limited(games)
-    verdicts_found: list[tuple[str, int, str]] = []
     answers = []
     with Workers(jobs or processors()) as workers:
-        for deck in chosen:
+        for deck, expected in chosen:
             proofs = {}
             for count in [players] if players else deck.players:
                 label = f"{deck.name}, {count} players"
-                with counting(label, effort.most * len(POLICIES)) as progress:
-                    proofs[count] = judge(deck, count, effort, workers, progress)
-                verdicts_found.append((deck.name, count, proofs[count].verdict))
+                with counting(label, effort.most_in_all) as progress:
+                    proofs[count] = judge(deck, count, effort, workers, progress, expected)
             answers.append((deck, proofs))
     if format_ == "json":
         data = [verdicts.proof_data(deck, proofs) for deck, proofs in answers]
         click.echo(json.dumps(data[0] if len(data) == 1 else data, indent=2, ensure_ascii=False))
     else:
         click.echo("\n\n".join("\n".join(verdicts.proof_lines(deck, proofs)) for deck, proofs in answers))
-    for name, count, verdict in verdicts_found:
-        if verdict == "doubtful":
-            click.echo(f"leonardo: deck '{name}' is doubtful for {count} players", err=True)
-    context.exit(1 if any(verdict in verdicts.FAILED for _, _, verdict in verdicts_found) else 0)
+    found = [proof for _, proofs in answers for proof in proofs.values()]
+    for proof in found:
+        if proof.verdict == "doubtful":
+            click.echo(f"leonardo: deck '{proof.deck.name}' is doubtful for {proof.players} players", err=True)
+        for finding in proof.failed:
+            click.echo(f"leonardo: deck '{proof.deck.name}', {proof.players} players: {finding.sentence}", err=True)
+    context.exit(1 if any(proof.verdict in verdicts.FAILED or proof.failed for proof in found) else 0)
 
 
 def _decks(library: Library, names: tuple[str, ...]) -> list[DeckDef]:

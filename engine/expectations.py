@@ -1,0 +1,192 @@
+"""What an author expects of a deck, and whether the games bear it out.
+
+An expectation names a measure and where it shall lie: `>= 99 %`, `<= 8 %`, `8..30`, `40..60 %`. It fails when the
+whole interval of the measure, at `SURE` confidence, lies outside: chance alone seldom makes a deck fail.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.statistics import CONFIDENCE, Interval, mean, percent, share, spread
+from engine.totals import Totals
+
+LOOKS = 4
+"""How often a sequential test may look at its games."""
+SURE = 1 - (1 - CONFIDENCE) / LOOKS
+"""The confidence of each look, which keeps the whole test at 95 % (Bonferroni)."""
+SKILLED = ("greedy",)
+ANY: tuple[str, ...] = ()
+
+Result = Literal["met", "unclear", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What may be expected: how it is measured, of whose games, and what values there can be.
+
+    `policies` are those whose games count, all where it is empty. Shares are written in %. `most` is the largest
+    possible value; `modes` those that have it.
+    """
+
+    about: str
+    measured: Callable[[Totals, int, float], Interval | None]
+    policies: tuple[str, ...]
+    is_share: bool
+    most: float = 1.0
+    least: float = 0.0
+    modes: tuple[str, ...] = ("base", "expansion", "quintis")
+
+
+def _finished(totals: Totals, players: int, confidence: float) -> Interval:
+    return share(totals.finished, totals.games, confidence)
+
+
+def _rounds(totals: Totals, players: int, confidence: float) -> Interval | None:
+    return mean(totals.rounds, confidence) if totals.rounds else None
+
+
+def _seat_spread(totals: Totals, players: int, confidence: float) -> Interval | None:
+    wins = [totals.wins_by_order[place] for place in range(players)]
+    return spread(wins, sum(wins), confidence) if sum(wins) else None
+
+
+def _any_key_wins(totals: Totals, players: int, confidence: float) -> Interval | None:
+    wins = sum(totals.wins.values())
+    return share(totals.any_key_wins, wins, confidence) if wins else None
+
+
+def _lead_changes(totals: Totals, players: int, confidence: float) -> Interval | None:
+    return mean(totals.lead_changes, confidence) if totals.lead_changes else None
+
+
+def _half_time(totals: Totals, players: int, confidence: float) -> Interval | None:
+    return share(totals.half_leader_wins, totals.half_led, confidence) if totals.half_led else None
+
+
+def _margin(totals: Totals, players: int, confidence: float) -> Interval | None:
+    return mean(totals.margins, confidence) if totals.margins else None
+
+
+def _missed(totals: Totals, players: int, confidence: float) -> Interval:
+    return totals.missed.interval(confidence)
+
+
+def _no_choice(totals: Totals, players: int, confidence: float) -> Interval:
+    return totals.no_choice.interval(confidence)
+
+
+MEASURES: Mapping[str, Measure] = {
+    "finished": Measure("the share of games that end by a rule, by the players of every kind", _finished, ANY, True),
+    "rounds": Measure("the mean length of finished games in rounds", _rounds, SKILLED, False, 300, 1),
+    "seat_spread": Measure(
+        "the largest difference between the shares of wins by place in the order of play", _seat_spread, SKILLED, True
+    ),
+    "any_key_wins": Measure(
+        "the share of wins by players who used the any-key",
+        _any_key_wins,
+        SKILLED,
+        True,
+        modes=("base", "expansion"),
+    ),
+    "lead_changes": Measure("how often the lead changes in a game, on average", _lead_changes, SKILLED, False, 1000),
+    "half_time_leader_wins": Measure("the share of games won by who led alone at half-time", _half_time, SKILLED, True),
+    "winning_margin": Measure("by how many keys the winner leads, on average", _margin, SKILLED, False, 36),
+    "missed_turns": Measure("the share of turns that are missed", _missed, SKILLED, True),
+    "no_choice_turns": Measure("the share of turns with nothing to decide", _no_choice, SKILLED, True),
+}
+
+_NUMBER = r"([0-9]+(\.[0-9]+)?)"
+_BOUNDS = rf"((<=|>=) ?{_NUMBER}|{_NUMBER} ?\.\. ?{_NUMBER})"
+
+
+class ExpectationError(ValueError):
+    """An expectation that nothing or everything meets."""
+
+
+class UnreadableExpectation(ExpectationError):
+    """No measure, or bounds of another form than `pattern` tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A measure and the bounds it shall lie within, shares from 0 to 1; `written` as the author wrote it."""
+
+    measure: str
+    low: float
+    high: float
+    written: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What became of an expectation with the games of one policy; `found` is None where nothing could be measured."""
+
+    expectation: Expectation
+    policy: str
+    found: Interval | None
+    result: Result
+
+    @property
+    def sentence(self) -> str:
+        """The figure, its interval, and what was expected."""
+        expected = f"expected {self.expectation.measure} {self.expectation.written}"
+        if self.found is None:
+            return f"{expected}: {self.policy} players finished no game to measure it by"
+        shown = percent if MEASURES[self.expectation.measure].is_share else "{:.1f}".format
+        said = f"{shown(self.found.value)} ({shown(self.found.low)} to {shown(self.found.high)})"
+        verdict = {"met": "met", "unclear": "not refuted", "failed": "not met, beyond chance"}[self.result]
+        return f"{expected}: {said} with {self.policy} players, {verdict}"
+
+
+def pattern(measure: Measure) -> str:
+    """The form of an expectation of that measure, as a regular expression of JSON Schema."""
+    return f"^{_BOUNDS} ?%$" if measure.is_share else f"^{_BOUNDS}$"
+
+
+def read_expectation(measure: str, written: str, mode: str) -> Expectation:
+    """The expectation written. Raises ExpectationError with a sentence that says what is wrong.
+
+    Raises UnreadableExpectation where the schema of decks refuses it too.
+    """
+    known = MEASURES.get(measure)
+    form = re.search(pattern(known), written) if known else None
+    if known is None or form is None:
+        raise UnreadableExpectation(f"'{measure}: {written}' cannot be read")
+    if mode not in known.modes:
+        raise ExpectationError(f"'{measure}' cannot be measured in mode {mode}, which has no any-key")
+    scale = 100.0 if known.is_share else 1.0
+    if form[2]:
+        bound = float(form[3]) / scale
+        low, high = (bound, known.most) if form[2] == ">=" else (known.least, bound)
+    else:
+        low, high = float(form[5]) / scale, float(form[7]) / scale
+    unit = " %" if known.is_share else ""
+    if not form[2] and low > high:
+        raise ExpectationError(f"'{measure}: {written}' runs backwards: nothing lies between")
+    if low > known.most or high < known.least:
+        possible = f"{known.least * scale:g} to {known.most * scale:g}{unit}"
+        raise ExpectationError(f"'{measure}: {written}' can never be met: it is {possible}")
+    if low <= known.least and high >= known.most:
+        raise ExpectationError(f"'{measure}: {written}' is always met")
+    return Expectation(measure, low, high, written)
+
+
+def judge_expectation(expectation: Expectation, policy: str, totals: Totals, players: int) -> Finding:
+    """What the games of that policy say."""
+    found = MEASURES[expectation.measure].measured(totals, players, SURE)
+    result: Result = "unclear"
+    if found is not None:
+        if found.high < expectation.low or found.low > expectation.high:
+            result = "failed"
+        elif expectation.low <= found.low and found.high <= expectation.high:
+            result = "met"
+    return Finding(expectation, policy, found, result)
+
+
+def counting_policies(expectation: Expectation, policies: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the policies whose games count for it."""
+    return MEASURES[expectation.measure].policies or policies

@@ -1,0 +1,61 @@
+"""A deck expects what no deck can meet, or what every deck meets.
+
+An expectation is a measure and its bounds, in quotes: `">= 99 %"`, `"<= 8 %"`, `"40..60 %"`, and for measures
+that are no share `">= 8"`, `"<= 30"` or `"8..30"`. `leonardo prove` measures it for each number of players and
+ends with exit code 1 where it is not met beyond chance: the whole interval of the measure lies outside the
+bounds. The measures, and whose games count:
+
+- `finished` (share): games that end by a rule; the players of every kind must meet it.
+- `rounds`: the mean length of finished games in rounds (1 to 300).
+- `seat_spread` (share): the largest difference between the shares of wins by place in the order of play, the
+  first player first. Who begins is drawn by lot, so that the chairs themselves cannot differ.
+- `any_key_wins` (share): wins by players who used the any-key. Not in mode quintis.
+- `lead_changes`: how often the lead changes in a game, on average.
+- `half_time_leader_wins` (share): games won by the player who led alone at half-time.
+- `winning_margin`: by how many keys the winner leads, on average.
+- `missed_turns`, `no_choice_turns` (shares): turns that are missed, turns with nothing to decide.
+
+All but `finished` are measured with greedy players.
+
+Passes:
+
+    deck: lively
+    mode: base
+    players: [2, 3]
+    contents:
+      - set: base
+    expect: {finished: ">= 99 %", rounds: "8..30", seat_spread: "<= 8 %"}
+
+Fails:
+
+    deck: lively
+    mode: base
+    players: [2, 3]
+    contents:
+      - set: base
+    expect: {finished: ">= 101 %", rounds: "30..8"}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.expectations import ExpectationError, UnreadableExpectation, read_expectation
+from generator.checks.study import Study, problem
+from generator.problems import Problem
+
+
+def check(study: Study) -> Iterator[Problem]:
+    """A problem at each expectation that says nothing of use."""
+    for deck in study.decks:
+        if not deck.mode:
+            continue
+        for measure, written in deck.expect.items():
+            try:
+                read_expectation(measure, str(written), deck.mode)
+            except UnreadableExpectation:  # told by the schema
+                continue
+            except ExpectationError as error:
+                place = deck.places[f"expect.{measure}"]
+                hint = "`leonardo explain impossible-expectation` lists what can be expected."
+                yield problem(place, "error", "impossible-expectation", str(error), hint)

@@ -1,0 +1,131 @@
+"""What an author expects of a deck: reading it, its mistakes, and what the games make of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.expectations import (
+    MEASURES,
+    ExpectationError,
+    UnreadableExpectation,
+    counting_policies,
+    judge_expectation,
+    read_expectation,
+)
+from engine.playability import POLICIES, Effort, prove
+from engine.totals import Totals
+from generator.cli import main
+from tests.projects import a_deck, check, write
+from tests.proof_decks import base_deck, stalling_deck
+
+QUICK = Effort.quick()
+
+
+@pytest.mark.parametrize(
+    ("measure", "written", "low", "high"),
+    [
+        ("finished", ">= 99 %", 0.99, 1),
+        ("seat_spread", "<=8%", 0, 0.08),
+        ("rounds", "8..30", 8, 30),
+        ("rounds", ">= 12.5", 12.5, 300),
+        ("any_key_wins", "10 .. 40 %", 0.1, 0.4),
+    ],
+)
+def test_bounds_are_read(measure: str, written: str, low: float, high: float) -> None:
+    found = read_expectation(measure, written, "base")
+    assert (found.low, found.high) == (low, high)
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("written", ["", "often", "> 3", ">= -1", "3", "8 - 30", "..9", ">= 1,5 %", ">= 5 % "])
+def test_what_cannot_be_read(measure: str, written: str) -> None:
+    with pytest.raises(UnreadableExpectation):
+        read_expectation(measure, written, "base")
+
+
+@pytest.mark.parametrize(
+    ("measure", "written", "mode", "why"),
+    [
+        ("finished", ">= 101 %", "base", "can never be met: it is 0 to 100 %"),
+        ("rounds", "30..8", "base", "runs backwards"),
+        ("rounds", "<= 0.5", "base", "can never be met: it is 1 to 300"),
+        ("missed_turns", ">= 0 %", "base", "is always met"),
+        ("any_key_wins", "<= 5 %", "quintis", "mode quintis, which has no any-key"),
+    ],
+)
+def test_what_is_impossible(measure: str, written: str, mode: str, why: str) -> None:
+    with pytest.raises(ExpectationError, match=why):
+        read_expectation(measure, written, mode)
+
+
+def test_mistakes_are_problems_at_their_line_and_column(tmp_path: Path) -> None:
+    deck = a_deck("mine", "set: base", players="[2]")
+    wrong = 'expect: {finished: ">= 120 %", rounds: sometimes, seats: 3,\n  lead_changes: "5..2"}\n'
+    problems = [
+        each for each in check(tmp_path, {"cards/decks/mine.yaml": deck + wrong}).problems if each.level == "error"
+    ]
+    line = deck.count("\n") + 1
+    assert [(each.line, each.column, each.id) for each in problems] == [
+        (line, 20, "impossible-expectation"),
+        (line, 40, "wrong-form"),
+        (line, 51, "unknown-key"),
+        (line + 1, 17, "impossible-expectation"),
+    ]
+
+
+def test_only_what_lies_outside_beyond_chance_fails() -> None:
+    totals = Totals(games=400)
+    totals.ended["keys"] = 380
+    totals.ended["cap"] = 20
+    for written, result in ((">= 99 %", "failed"), (">= 96 %", "unclear"), (">= 90 %", "met"), ("<= 90 %", "failed")):
+        expectation = read_expectation("finished", written, "base")
+        finding = judge_expectation(expectation, "greedy", totals, 2)
+        assert finding.result == result
+        assert "95.0 % (9" in finding.sentence
+    nothing = judge_expectation(read_expectation("rounds", "<= 9", "base"), "greedy", Totals(games=5), 2)
+    assert (nothing.found, nothing.result) == (None, "unclear")
+    assert "finished no game" in nothing.sentence
+
+
+def test_whose_games_count() -> None:
+    wanted = (read_expectation("finished", ">= 99 %", "base"), read_expectation("rounds", "<= 2", "base"))
+    proof = prove(stalling_deck(), 2, Effort(40, 80, cap_rounds=60), expectations=wanted)
+    assert [(each.expectation.measure, each.policy) for each in proof.findings] == [
+        *(("finished", policy) for policy in POLICIES),
+        ("rounds", "greedy"),
+    ]
+    assert counting_policies(wanted[1], POLICIES) == ("greedy",)
+    failed = {(each.expectation.measure, each.policy) for each in proof.failed}
+    assert ("finished", "hinder") in failed
+    assert ("rounds", "greedy") in failed
+    assert ("finished", "greedy") not in failed
+
+
+def test_skill_pays_with_the_base_pairs() -> None:
+    proof = prove(base_deck(), 3, QUICK)
+    first, second = proof.skill
+    assert (first.stronger, first.weaker, first.pays) == ("greedy", "random", True)
+    assert first.fair == second.fair == 0.5
+    assert "it pays" in first.sentence
+    assert first.totals.games == QUICK.step
+
+
+@pytest.mark.parametrize(("rounds", "code"), [("1..200", 0), ("<= 2", 1)])
+def test_prove_fails_where_an_expectation_does(
+    rounds: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = a_deck("mine", "set: base", players="[2]") + f'expect: {{rounds: "{rounds}"}}\n'
+    monkeypatch.chdir(write(tmp_path, {"cards/decks/mine.yaml": deck}))
+    with pytest.raises(SystemExit) as end:
+        main(["prove", "mine", "--games", "30", "--jobs", "1", "--format", "json"])
+    shown = capsys.readouterr()
+    assert end.value.code == code
+    found = json.loads(shown.out)["players"]["2"]
+    (finding,) = found["expectations"]
+    assert finding["result"] == ("failed" if code else "met")
+    assert finding["found"]["low"] < finding["found"]["value"] < finding["found"]["high"]
+    assert ("not met, beyond chance" in shown.err) is bool(code)
+    assert [each["stronger"] for each in found["skill"]] == ["greedy", "hinder"]
