@@ -23,6 +23,9 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+ENDED = "a worker process ended before its work was done"
+
+
 class WorkerFailed(RuntimeError):
     """A worker died, or its piece of work raised; the message says what."""
 
@@ -77,7 +80,7 @@ class Workers:
         try:
             busy = 0
             for line, piece in zip(self._lines, waiting, strict=False):
-                line.send((task, piece))
+                _send(line, (task, piece))
                 busy += 1
             while busy:
                 for ready in wait(self._lines):
@@ -85,7 +88,7 @@ class Workers:
                     result = _received(ready)
                     busy -= 1
                     for piece in islice(waiting, 1):
-                        ready.send((task, piece))
+                        _send(ready, (task, piece))
                         busy += 1
                     yield result
         except BaseException:
@@ -104,11 +107,18 @@ class Workers:
                 self._lines.append(ours)
 
 
+def _send(line: Connection, piece: tuple[Any, ...]) -> None:
+    try:
+        line.send(piece)
+    except (BrokenPipeError, ConnectionResetError):
+        raise WorkerFailed(ENDED) from None
+
+
 def _received(line: Connection) -> Any:
     try:
         failed, result = line.recv()
-    except EOFError:
-        raise WorkerFailed("a worker process ended before its work was done") from None
+    except (EOFError, ConnectionResetError):
+        raise WorkerFailed(ENDED) from None
     if failed:
         raise WorkerFailed(result)
     return result

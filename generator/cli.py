@@ -1,23 +1,43 @@
 """The `leonardo` program: finds the command, keeps the exit codes' promise, hides tracebacks.
 
-Exit codes: 0 clean, 1 problems or a failed verdict, 2 wrong usage, 3 our own fault, 130 interrupted.
+Exit codes: 0 clean, 1 problems, a failed verdict or a machine that refuses (a full disk, missing rights), 2 wrong
+usage, 3 our own fault, 130 interrupted, 141 when the reader of the output has gone (`leonardo explain | head -1`).
 """
 
 from __future__ import annotations
 
 import importlib
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import click
 
+from generator import streams
 from generator.commands import COMMANDS
 
 OUR_FAULT = 3
 INTERRUPTED = 130
+UNREAD = 141
+
+
+class ReaderGone(Exception):
+    """Whoever read the output reads no more."""
 
 
 class LazyGroup(click.Group):
-    """A group that imports a command's module only when that command is called."""
+    """A group that imports a command's module only when that command is called. Raises ReaderGone."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        with _noticing_the_reader():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _noticing_the_reader():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -63,6 +83,7 @@ def cli(debug: bool) -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run `leonardo` with these arguments (the process's own by default) and exit with its code."""
     argv = sys.argv[1:] if arguments is None else arguments
+    streams.prepare()
     try:
         code = cli.main(args=argv, prog_name="leonardo", standalone_mode=False)
     except click.ClickException as error:
@@ -71,6 +92,9 @@ def main(arguments: list[str] | None = None) -> None:
     except (click.Abort, KeyboardInterrupt):
         click.echo("leonardo: interrupted", err=True)
         sys.exit(INTERRUPTED)
+    except ReaderGone:
+        streams.abandon()
+        sys.exit(UNREAD)
     except Exception as error:
         code = _report(error, debug="--debug" in argv)
     sys.exit(code if isinstance(code, int) else 0)
@@ -86,8 +110,21 @@ def _report(error: Exception, debug: bool) -> int:
         return 1
     if debug:
         raise error
+    refused = streams.refusal(error) if isinstance(error, OSError) else ""
+    if refused:
+        click.echo(f"leonardo: {refused}", err=True)
+        return 1
     click.echo(
         f"leonardo: a fault of ours: {type(error).__name__}: {error} (run again with --debug and report it)",
         err=True,
     )
     return OUR_FAULT
+
+
+@contextmanager
+def _noticing_the_reader() -> Iterator[None]:
+    """click would end the program with exit code 1, which means something else here."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise ReaderGone from None

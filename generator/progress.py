@@ -10,7 +10,7 @@ from contextlib import contextmanager
 @contextmanager
 def counting(label: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar of `total` steps; call what it yields with the number of steps done."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield lambda steps: None
         return
     from rich.console import Console

@@ -35,7 +35,8 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
                 return found
         raise click.UsageError(f"{argument} is neither a set nor a deck; such a file begins with 'set:' or 'deck:'.")
     known = [name for what in order for name in shelves[what]]
-    raise click.UsageError(f"There is no {' or '.join(reversed(order))} '{argument}'{did_you_mean(argument, known)}")
+    what = " or ".join(reversed(order))
+    raise click.UsageError(f"There is no {what} '{argument}'{did_you_mean(argument, known) or '.'}")
 
 
 def set_as_deck(found: SetDef) -> Deck:

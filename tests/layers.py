@@ -48,6 +48,6 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("schema_parts", "starter"),
         ("booklet",),
         ("commands",),
-        ("cli",),
+        ("cli", "streams"),
     ),
 }

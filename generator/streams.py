@@ -1,0 +1,68 @@
+"""The standard streams, prepared so that no text fails on them and none of them is missing; and what the machine
+around us refuses, in plain words."""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import io
+import os
+import sys
+
+_ESCAPE = "leonardo-escape"
+_REFUSALS = frozenset(
+    (
+        errno.EACCES,
+        errno.EIO,
+        errno.EMFILE,
+        errno.ENAMETOOLONG,
+        errno.ENFILE,
+        errno.ENOSPC,
+        errno.EPERM,
+        errno.EROFS,
+    )
+)
+
+
+def prepare() -> None:
+    """Characters that an output's encoding lacks are written as JSON escapes (`\\u0416`), bytes that the input's
+    encoding cannot read become U+FFFD, and a closed input is an empty one."""
+    codecs.register_error(_ESCAPE, _escaped)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=_ESCAPE)
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    elif isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def abandon() -> None:
+    """Nobody reads the output any more: what is left of it goes nowhere, in silence."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def refusal(error: OSError) -> str:
+    """What the machine refused (a full disk, a folder without rights, a name too long), or an empty string where the
+    error may be a fault of ours."""
+    if error.errno in _REFUSALS:
+        name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else ""
+        shown = f"{name if len(name) <= 100 else name[:99] + '…'}: " if name else ""
+        return f"{shown}{(error.strerror or str(error)).lower()}"
+    if isinstance(error, FileNotFoundError) and error.filename is None:
+        return "the folder you are in is there no more"
+    return ""
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass")
+    pairs = (units[place : place + 2].hex() for place in range(0, len(units), 2))
+    return "".join(f"\\u{pair}" for pair in pairs), error.end

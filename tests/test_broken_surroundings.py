@@ -1,0 +1,99 @@
+"""Closed, full and odd streams, folders that are gone, killed workers: a line and an exit code, no traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.workers import WorkerFailed, Workers
+from generator import streams
+from tests.projects import a_set, write
+
+posix = pytest.mark.skipif(os.name == "nt", reason="a matter of POSIX shells and devices")
+
+
+MAIN = "from generator.cli import main; main()"
+
+
+def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """The line in bash; $L in it is the program."""
+    program = shlex.join([sys.executable, "-c", MAIN])
+    line = line.replace("$L", program)
+    return subprocess.run(["bash", "-c", line], cwd=folder, capture_output=True, text=True, timeout=60)
+
+
+@posix
+@pytest.mark.parametrize("command", ["--help", "explain", "legal base", "schema set"])
+def test_a_reader_that_has_gone_is_no_problem_and_no_traceback(command: str, tmp_path: Path) -> None:
+    ended = shell(f"{{ sleep 0.1; $L {command}; echo $? >code; }} | true; cat code", tmp_path)
+    assert (ended.stdout, ended.stderr) == ("141\n", "")
+
+
+@posix
+def test_a_full_disk_is_named_and_is_no_fault_of_ours(tmp_path: Path) -> None:
+    ended = shell("$L explain > /dev/full", tmp_path)
+    assert (ended.returncode, ended.stderr) == (1, "leonardo: no space left on device\n")
+
+
+@posix
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("$L simulate base --games 1 2>&-", 0),
+        ("$L simulate base --games 1 >&-", 0),
+        ("$L play base --seed 1 <&-", 0),
+        (r"printf '\xff\xfe\nquit\n' | PYTHONIOENCODING=utf-8:strict $L play base --seed 1", 0),
+    ],
+)
+def test_closed_streams_and_unreadable_bytes_end_nothing(line: str, code: int, tmp_path: Path) -> None:
+    ended = shell(line, tmp_path)
+    assert (ended.returncode, ended.stderr) == (code, "")
+
+
+@posix
+def test_a_folder_that_is_gone_is_named(tmp_path: Path) -> None:
+    ended = shell("mkdir x && cd x && rmdir ../x && $L legal base", tmp_path)
+    assert (ended.returncode, ended.stderr) == (1, "leonardo: the folder you are in is there no more\n")
+
+
+def test_an_output_whose_encoding_lacks_characters_gets_escapes_that_json_reads(tmp_path: Path) -> None:
+    write(tmp_path, {"cards/кот🎴.yaml": a_set("few", "id: a, symbols: [кыт, skull]", kind="base")})
+    ended = subprocess.run(
+        [sys.executable, "-c", MAIN, "check", "--format", "json"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "latin-1"},
+        capture_output=True,
+        timeout=60,
+    )
+    problem = json.loads(ended.stdout.decode("latin-1"))["problems"][0]
+    assert problem["file"].endswith("кот🎴.yaml")
+    assert problem["message"].startswith("there is no symbol 'кыт'")
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (OSError(28, "No space left on device"), "no space left on device"),
+        (PermissionError(13, "Permission denied", "x/cards"), "x/cards: permission denied"),
+        (FileNotFoundError(2, "No such file or directory", "card.png"), ""),
+        (OSError("cannot identify image file"), ""),
+    ],
+)
+def test_only_what_the_machine_refuses_is_its_fault(error: OSError, words: str) -> None:
+    assert streams.refusal(error) == words
+
+
+def test_a_killed_worker_is_told_as_what_it_is() -> None:
+    with Workers(2) as workers:
+        assert sorted(workers.map(abs, [(-1,), (-2,), (-3,)])) == [1, 2, 3]
+        for process in workers._processes:
+            process.kill()
+            process.join()
+        with pytest.raises(WorkerFailed, match="ended before its work was done"):
+            list(workers.map(abs, [(-1,), (-2,), (-3,)]))
