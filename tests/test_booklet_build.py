@@ -1,0 +1,211 @@
+"""`leonardo build` and booklets: whose, into which files, and only when something changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli import cli
+from generator.problems import ProblemsFound
+from tests.booklet_making import chars, text_of
+from tests.projects import a_set, write
+
+PROJECT = "title: Test\nlanguages: [en]\npapers: [a4]\n"
+CARDS = a_set(
+    "garden",
+    "id: garden-01, title: {en: The Hedge}, symbols: [cat, skull]",
+    "id: garden-02, title: {en: The Maze}, action: {when: end, effect: [{lock: {zones: corners}}]}",
+    "id: garden-03, title: {en: The Well}, action: {when: start, effect: [draw], "
+    "text: {en: 'Draw <b>one</b> card <cat>.'}}",
+).replace("kind:", "title: {en: The Walled Garden}\nkind:")
+
+Build = Callable[..., Result]
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write(tmp_path, {"leonardo.yaml": PROJECT, "cards/garden.yaml": CARDS})
+
+
+@pytest.fixture
+def build(root: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
+    monkeypatch.chdir(root)
+
+    def run(*arguments: str) -> Result:
+        return CliRunner().invoke(cli, ["build", *arguments, "--only", "booklets"], catch_exceptions=True)
+
+    return run
+
+
+def files(root: Path) -> list[str]:
+    out = root / "output"
+    return sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
+
+
+def test_an_authors_own_set_gets_a_leaf_and_its_mode_the_rules(root: Path, build: Build) -> None:
+    result = build("garden")
+    assert result.exit_code == 0, result.output
+    assert files(root) == [
+        "booklets/booklets.json",
+        "booklets/expansion-en-fold-a4.pdf",
+        "booklets/expansion-en-quick-a4.pdf",
+        "booklets/expansion-en.pdf",
+        "garden/garden-en-rules-fold-a4.pdf",
+        "garden/garden-en-rules.pdf",
+    ]
+    assert "output/garden/garden-en-rules.pdf" in result.output.split()
+    leaf = text_of(root / "output" / "garden" / "garden-en-rules.pdf")
+    assert "The Walled Garden" in leaf
+    for told in ("The Hedge", "cat", "skull", "The Maze", "end of turn", "corner", "The Well", "Draw one card"):
+        assert told in leaf, told
+
+
+def test_a_project_says_which_rules_are_told(root: Path, build: Build) -> None:
+    (root / "leonardo.yaml").write_text(PROJECT + "booklets: {modes: [base]}\n", encoding="utf-8")
+    assert build("garden").exit_code == 0
+    assert {name for name in files(root) if name.startswith("booklets/")} == {
+        "booklets/base-en-fold-a4.pdf",
+        "booklets/base-en-quick-a4.pdf",
+        "booklets/base-en.pdf",
+        "booklets/booklets.json",
+    }
+
+
+def test_an_unknown_mode_is_told(root: Path, build: Build) -> None:
+    (root / "leonardo.yaml").write_text(PROJECT + "booklets: {modes: [bass]}\n", encoding="utf-8")
+    result = build("garden")
+    assert errors(result) == [(4, "wrong-value")]
+
+
+def put(root: Path, text: str) -> None:
+    """The project's own text of a leaf."""
+    path = root / "templates" / "booklets" / "leaf.en.md"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def errors(result: Result) -> list[tuple[int, str]]:
+    """Line and id of each error that ended a build."""
+    assert isinstance(result.exception, ProblemsFound)
+    return [(each.line, each.id) for each in result.exception.problems if each.level == "error"]
+
+
+def stamps(root: Path) -> dict[str, int]:
+    return {name: (root / "output" / name).stat().st_mtime_ns for name in files(root)}
+
+
+def test_nothing_is_made_anew_when_nothing_changed(root: Path, build: Build) -> None:
+    first = build("garden")
+    before = stamps(root)
+    again = build("garden")
+    assert again.exit_code == 0
+    assert stamps(root) == before
+    assert sorted(again.output.split()) == sorted(first.output.split()), "the files are named all the same"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda root: (root / "cards" / "garden.yaml").write_text(CARDS.replace("The Hedge", "The Yew"), "utf-8"),
+        lambda root: put(root, "## `set`\n\n```cards\n```\n"),
+        lambda root: (root / "output" / "garden" / "garden-en-rules.pdf").write_bytes(b"%PDF-damaged"),
+        lambda root: (root / "output" / "garden" / "garden-en-rules.pdf").unlink(),
+        lambda root: (root / "output" / "booklets" / "booklets.json").write_text("{]", "utf-8"),
+        lambda root: (root / "leonardo.yaml").write_text(PROJECT + "template: plain\n", "utf-8"),
+    ],
+    ids=["card", "manuscript", "damaged", "deleted", "manifest", "design"],
+)
+def test_what_changed_is_made_anew(root: Path, build: Build, change: Callable[[Path], object]) -> None:
+    assert build("garden").exit_code == 0
+    before = stamps(root)
+    change(root)
+    assert build("garden").exit_code == 0
+    now = stamps(root)
+    assert now["garden/garden-en-rules.pdf"] != before["garden/garden-en-rules.pdf"]
+    assert (root / "output" / "garden" / "garden-en-rules.pdf").read_bytes().startswith(b"%PDF-1")
+
+
+def test_the_manifest_tells_what_was_written(root: Path, build: Build) -> None:
+    build("garden")
+    told = json.loads((root / "output" / "booklets" / "booklets.json").read_text("utf-8"))["booklets"]
+    assert {file for entry in told.values() for file in entry["files"]} == {
+        name for name in files(root) if name.endswith(".pdf")
+    }
+
+
+def test_a_mistake_leaves_the_previous_output(root: Path, build: Build) -> None:
+    assert build("garden").exit_code == 0
+    before = stamps(root)
+    put(root, "## `set`\n\nSee `symbol cta`.\n")
+    result = build("garden")
+    assert isinstance(result.exception, ProblemsFound)
+    (problem,) = result.exception.problems
+    assert (Path(problem.file).name, problem.line, problem.column, problem.id) == ("leaf.en.md", 3, 5, "unknown-symbol")
+    assert stamps(root) == before
+
+
+def test_flip_and_creep_are_settings(root: Path, build: Build) -> None:
+    text = PROJECT + "booklets: {modes: [base], flip: long-edge, creep: 0.4}\n"
+    (root / "leonardo.yaml").write_text(text, encoding="utf-8")
+    assert build("base").exit_code == 0
+    path = root / "output" / "booklets" / "base-en-fold-a4.pdf"
+    with pikepdf.open(path) as pdf:
+        assert str(pdf.Root.ViewerPreferences.Duplex) == "/DuplexFlipLongEdge"
+        shifts = [_shift(page) for page in pdf.pages]
+    assert shifts[4] - shifts[0] == pytest.approx(0.8, abs=0.01), "the third sheet of paper moves by twice the creep"
+
+
+def _shift(page: pikepdf.Page) -> float:
+    """How far a sheet's left page stands from the paper's left edge, in millimetres."""
+    for operands, operator in pikepdf.parse_content_stream(page):
+        if str(operator) == "cm" and float(operands[0]) > 0:
+            return float(operands[4]) * 25.4 / 72
+    raise AssertionError("no page on the sheet")
+
+
+def test_too_much_creep_is_told(root: Path, build: Build) -> None:
+    (root / "leonardo.yaml").write_text(PROJECT + "booklets: {creep: 9}\n", encoding="utf-8")
+    result = build("garden")
+    assert errors(result) == [(4, "out-of-range")]
+
+
+def _ground(path: Path) -> tuple[float, ...] | None:
+    """The colour that fills the whole first page, or None."""
+    with pikepdf.open(path) as pdf:
+        colour: tuple[float, ...] | None = None
+        for operands, operator in pikepdf.parse_content_stream(pdf.pages[0]):
+            if str(operator) == "rg":
+                colour = tuple(round(float(value), 3) for value in operands)
+            if str(operator) == "re" and float(operands[2]) == pytest.approx(148 * 72 / 25.4, abs=0.1):
+                return colour
+    return None
+
+
+@pytest.mark.parametrize(("design", "tinted"), [("notebook", True), ("plain", False), ("low-ink", False)])
+def test_designs_of_a_booklet(root: Path, build: Build, design: str, tinted: bool) -> None:
+    """On the screen the notebook has its warm ground; on paper, and in the plain designs, there is none."""
+    assert build("garden", "--template", design).exit_code == 0
+    screen = root / "output" / "garden" / "garden-en-rules.pdf"
+    assert (_ground(screen) is not None) is tinted
+    assert _ground(root / "output" / "garden" / "garden-en-rules-fold-a4.pdf") is None
+    assert len(chars(screen)[0]) > 200
+
+
+def test_other_formats(root: Path, build: Build) -> None:
+    assert build("garden", "--format", "listing").exit_code == 0
+    listing = (root / "output" / "garden" / "garden-en-rules.txt").read_text("utf-8")
+    assert listing.startswith("document 'The Walled Garden' language en")
+    assert not [name for name in files(root) if name.endswith(".pdf")]
+
+
+def test_a_build_of_everything_makes_booklets_too(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(root)
+    result = CliRunner().invoke(cli, ["build", "garden", "--only", "sheets,booklets"])
+    assert result.exit_code == 0, result.output
+    assert "garden/garden-en-rules.pdf" in files(root)
+    assert "garden/garden-en-a4.pdf" in files(root)
