@@ -37,6 +37,9 @@ class Rules:
     gap: int | None = None
     columns: int | None = None
     rows: int | None = None
+    margin_x: int = EDGE
+    margin_y: int = EDGE
+    """What must stay free between the paper's edges and the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +148,8 @@ def grid(paper: Size, card: Size, rules: Rules) -> Grid:
 def fold(paper: Size, card: Size, rules: Rules) -> Fold:
     """Two blocks that mirror each other in the paper's middle, a bleed away from it. Raises DoesNotFit."""
     halves = {
-        True: Box(0, 0, paper.width // 2 - rules.bleed + EDGE, paper.height),
-        False: Box(0, 0, paper.width, paper.height // 2 - rules.bleed + EDGE),
+        True: Box(0, 0, paper.width // 2 - rules.bleed + rules.margin_x, paper.height),
+        False: Box(0, 0, paper.width, paper.height // 2 - rules.bleed + rules.margin_y),
     }
     found: list[tuple[int, bool, Grid]] = []
     refused: DoesNotFit | None = None
@@ -191,15 +194,15 @@ def _best(paper: Size, card: Size, rules: Rules, region: Box) -> Grid:
 
 def _laid(paper: Size, card: Size, rules: Rules, region: Box, turns: int) -> Grid:
     wide, high = (card.height, card.width) if turns else (card.width, card.height)
-    room_x, room_y, gap = region.width - 2 * EDGE, region.height - 2 * EDGE, rules.gap or 0
+    room_x, room_y, gap = region.width - 2 * rules.margin_x, region.height - 2 * rules.margin_y, rules.gap or 0
     columns = rules.columns or max(0, room_x + gap) // (wide + gap)
     rows = rules.rows or max(0, room_y + gap) // (high + gap)
     if columns * rows == 0:
         raise DoesNotFit(
             f"a card of {mm(card.width)} × {mm(card.height)} mm does not fit on {paper.name} paper "
-            f"({mm(paper.width)} × {mm(paper.height)} mm) with {mm(EDGE)} mm of margin"
+            f"({mm(paper.width)} × {mm(paper.height)} mm) with {mm(rules.margin_x)} × {mm(rules.margin_y)} mm of margin"
         )
-    gap_x, gap_y = _gap(region.width, columns, wide, rules), _gap(region.height, rows, high, rules)
+    gap_x, gap_y = _gap(room_x, columns, wide, rules), _gap(room_y, rows, high, rules)
     width, height = columns * wide + (columns - 1) * gap_x, rows * high + (rows - 1) * gap_y
     if width > room_x or height > room_y:
         raise DoesNotFit(
@@ -212,9 +215,9 @@ def _laid(paper: Size, card: Size, rules: Rules, region: Box, turns: int) -> Gri
     return Grid(paper, wide, high, columns, rows, gap_x, gap_y, rules.bleed, left, top, outer, turns)
 
 
-def _gap(whole: int, count: int, length: int, rules: Rules) -> int:
+def _gap(room: int, count: int, length: int, rules: Rules) -> int:
     if rules.gap is not None or count == 1:
         return rules.gap or 0
-    spare = whole - count * length - 2 * (EDGE + MARK + rules.bleed)
+    spare = room - count * length - 2 * (MARK + rules.bleed)
     gap = min(2 * rules.bleed, spare // (count - 1) // _STEP * _STEP)
     return gap if gap >= LEAST_GAP else 0

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from generator.display import BLACK, Box, Item, line, mm
+from generator.display import BLACK, Box, Item, Path, Rect, line, mm
 from generator.formats import Size, word
 from generator.grid import EDGE, Grid
 from generator.markup import Words
@@ -24,6 +24,10 @@ RULER = 100_000
 _LABEL = Style(face="regular", size=6.5, minimum=4.5, ink=BLACK, anchor="middle", leading=1.0)
 _CLEAR = 1_000
 _LEAST_RULER = 1_500
+_WIDEST_CORNER = 20_000
+"""How far from the paper's corners label and ruler begin at most."""
+REGISTRATION_INSET, REGISTRATION_SQUARE = 10_000, 5_000
+_REGISTRATION_ARM, _REGISTRATION_LINE = 8_400, 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +99,43 @@ def no_marks(frame: Frame) -> list[Item]:
     return []
 
 
-MARKS = {"ticks": ticks, "crosses": crosses, "lines": full_lines, "none": no_marks}
+def registration(frame: Frame) -> list[Item]:
+    """The three marks by which a Silhouette cutter finds the sheet (type 1): a square, and two corners.
+
+    Figures as widely used; check them against your machine before you cut for money.
+    """
+    near, side, arm = REGISTRATION_INSET, REGISTRATION_SQUARE, _REGISTRATION_ARM
+    far_x, far_y = frame.paper.width - near, frame.paper.height - near
+    inner = _REGISTRATION_LINE // 2
+    corners = (
+        ((far_x - arm, near + inner), (far_x - inner, near + inner), (far_x - inner, near + arm)),
+        ((near + inner, far_y - arm), (near + inner, far_y - inner), (near + arm, far_y - inner)),
+    )
+    return [
+        Rect(Box(near, near, side, side), fill=BLACK),
+        *(
+            Path((("M", a), ("L", b), ("L", c)), stroke=BLACK, line=_REGISTRATION_LINE, butt=True)
+            for a, b, c in corners
+        ),
+    ]
+
+
+MARKS = {
+    "ticks": ticks,
+    "crosses": crosses,
+    "lines": full_lines,
+    "silhouette": registration,
+    "none": no_marks,
+}
 """The kinds of cutting marks."""
+
+
+def margins_for(marks: str, bleed: int) -> tuple[int, int]:
+    """What must stay free left and right, and above and below the cards, for these marks."""
+    if marks != "silhouette":
+        return EDGE, EDGE
+    beside = REGISTRATION_INSET + REGISTRATION_SQUARE + bleed + _CLEAR
+    return beside, REGISTRATION_INSET + _REGISTRATION_LINE + bleed + _CLEAR
 
 
 def _from_edge(margin: int, edge: int) -> tuple[int, int]:
@@ -126,16 +165,18 @@ def bands(frame: Frame) -> tuple[Band, Band]:
     above, below = outside.y, paper.height - outside.bottom
     left, right = outside.x, paper.width - outside.right
     if min(above, below) >= min(left, right):
-        wide = paper.width - 2 * EDGE
+        start = min(left, right, _WIDEST_CORNER)
+        wide = paper.width - 2 * start
         top, bottom = _depth(above), _depth(below)
-        upper = Box(EDGE, above - _MARK_OFFSET - top, wide, top)
-        lower = Box(EDGE, paper.height - below + _MARK_OFFSET, wide, bottom)
+        upper = Box(start, above - _MARK_OFFSET - top, wide, top)
+        lower = Box(start, paper.height - below + _MARK_OFFSET, wide, bottom)
         return Band(upper, frame.xs, False), Band(lower, frame.xs, False)
-    long = paper.height - 2 * EDGE
+    start = min(above, below, _WIDEST_CORNER)
+    long = paper.height - 2 * start
     crossings = tuple(paper.height - y for y in reversed(frame.ys))
     near, far = _depth(left), _depth(right)
-    upper = Box(EDGE, left - _MARK_OFFSET - near, long, near)
-    lower = Box(EDGE, paper.width - right + _MARK_OFFSET, long, far)
+    upper = Box(start, left - _MARK_OFFSET - near, long, near)
+    lower = Box(start, paper.width - right + _MARK_OFFSET, long, far)
     return Band(upper, crossings, True), Band(lower, crossings, True)
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from generator import formats, grid, printer
-from generator.display import um
+from generator.display import Box, Rect, um
+from generator.display import Path as Outline
 from generator.formats import Size
 from generator.grid import Rules
-from generator.margins import MARKS
+from generator.margins import MARKS, margins_for
 from generator.printer import Printer
 from generator.problems import ProblemsFound
 from generator.render import pdf
@@ -80,6 +81,8 @@ def test_every_kind_of_marks_shows_every_cut_or_nothing(marks: str) -> None:
     items = [item for item in made[0].pages[0].items if type(item).__name__ == "Path"]
     layout = grid.grid(formats.papers()["a4"], formats.cards()["poker"], Rules())
     xs, ys = layout.lines(range(9))
+    if marks == "silhouette":
+        return
     if marks == "none":
         assert items == []
         return
@@ -180,3 +183,23 @@ def test_cards_that_share_a_cut_share_a_back_where_that_takes_no_more_sheets(tmp
                 above = abs(ground.bottom - other.top - 6) < TOLERANCE and abs(ground.left - other.left) < 1
                 if beside or above:
                     assert ground.colour == other.colour
+
+
+@pytest.mark.parametrize("card_size", CARDS)
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_registration_marks_stand_clear_of_all_bleeds(tmp_path: Path, paper: str, card_size: str) -> None:
+    rules = Rules(um(3), None, None, None, *margins_for("silhouette", um(3)))
+    made, problems = documents(
+        [card(copies=9)], papers=(paper,), marks="silhouette", rules=rules, card_size=card_size, template="blank"
+    )
+    assert problems == []
+    (page, *_) = made[0].pages
+    square = next(item for item in page.items if isinstance(item, Rect))
+    corners = [item for item in page.items if isinstance(item, Outline)]
+    assert (square.box.x, square.box.y, square.box.width, square.box.height) == (um(10), um(10), um(5), um(5))
+    assert len(corners) == 2
+    points = [point[1] for item in corners for point in item.segments]
+    boxes = [Box(x - um(0.5), y - um(0.5), um(1), um(1)) for x, y in points]
+    assert max(x for x, _ in points) == page.width - um(10.5)
+    assert max(y for _, y in points) == page.height - um(10.5)
+    assert not any(box.meets(page.bleed) for box in [square.box, *boxes])

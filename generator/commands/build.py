@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--card", help="The size of the cards, such as poker, mini, poker-landscape or 70x100.")
 @click.option("--template", help="The design: notebook, plain, low-ink, large-print or one of your own.")
 @click.option("--backs", help="How backs are printed: long-edge, short-edge, fold, separate or none.")
-@click.option("--marks", help="The cutting marks: ticks, crosses, lines or none.")
+@click.option("--marks", help="The cutting marks: ticks, crosses, lines, silhouette or none.")
 @click.option("--gap", type=click.FloatRange(0, 50), help="Millimetres between cards; 0 lets them share a cut.")
 @click.option("--bleed", type=click.FloatRange(0, 10), help="Millimetres of bleed around each card.")
 @click.option("--grid", help="Columns and rows, such as 3x3. Default: as many as fit.")
@@ -168,7 +168,7 @@ def _wished(
     from generator.display import um
     from generator.edition import Wishes
     from generator.grid import Rules
-    from generator.margins import MARKS
+    from generator.margins import MARKS, margins_for
     from generator.printer import load as printer_of
     from generator.render.colour import COLOURS
     from generator.sheet import BACKS, PRINTED_LATER
@@ -184,17 +184,14 @@ def _wished(
     backs = _one_of("--backs", backs or project.backs, BACKS)
     if printer and backs not in PRINTED_LATER:
         raise click.UsageError(f"--printer moves backs that are printed after their fronts; with '{backs}' none are.")
+    marks = _one_of("--marks", marks or project.sheets.get("marks", "ticks"), MARKS)
+    around = um(project.sheets.get("bleed", 3) if bleed is None else bleed)
     project = replace(project, card_size=card or project.card_size, template=template or project.template)
     return replace(library, project=project), Wishes(
         papers=papers or project.papers,
         backs=backs,
-        marks=_one_of("--marks", marks or project.sheets.get("marks", "ticks"), MARKS),
-        rules=Rules(
-            bleed=um(project.sheets.get("bleed", 3) if bleed is None else bleed),
-            gap=None if gap is None else um(gap),
-            columns=columns,
-            rows=rows,
-        ),
+        marks=marks,
+        rules=Rules(around, None if gap is None else um(gap), columns, rows, *margins_for(marks, around)),
         colour=_one_of("--colour", colour or "rgb", COLOURS),
         keys=project.sheets.get("keys", ""),
         thickness=um(project.sheets.get("thickness", 0.3)),
