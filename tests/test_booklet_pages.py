@@ -13,7 +13,7 @@ import pytest
 
 from generator.booklet.blocks import Heading
 from generator.booklet.style import BOOKLET
-from generator.booklet.words import word
+from generator.booklet.words import data, word
 from tests.booklet_making import (
     BOOKLETS,
     LANGUAGES,
@@ -166,9 +166,7 @@ def test_the_same_bytes_whatever_the_surroundings(built: Path, tmp_path: Path) -
 
 
 def test_every_word_of_a_booklet_is_in_both_languages() -> None:
-    from generator.booklet.words import _data
-
     for section in ("words", "verbs"):
-        assert {key: set(forms) for key, forms in _data()[section].items()} == {
-            key: {"en", "ru"} for key in _data()[section]
+        assert {key: set(forms) for key, forms in data()[section].items()} == {
+            key: {"en", "ru"} for key in data()[section]
         }

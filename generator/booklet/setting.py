@@ -27,7 +27,7 @@ _HYPHEN_PENALTY = 60
 _DASH_PENALTY = 40
 _STRETCH, _SHRINK = 0.55, 0.30
 """How far a space of a justified line may give, as shares of its width."""
-_TOLERANCES = (1.6, 4.0)
+_TOLERANCES = (1.6, 4.0, 40.0)
 _SOFT_HYPHEN = "\u00ad"
 _FILL = 10_000_000
 _ROUNDING = 100

@@ -14,17 +14,18 @@ FORMS: tuple[str, ...] = ("digits", "words", "genitive")
 
 
 @cache
-def _data() -> Mapping[str, Any]:
+def data() -> Mapping[str, Any]:
+    """The whole file: `words`, `numbers`, `verbs`."""
     document, problems = source.read(shipped("templates") / "booklets" / "words.yaml")
     if document is None or problems:
         raise ValueError(f"the shipped booklets/words.yaml cannot be read: {[str(each) for each in problems]}")
-    data: Mapping[str, Any] = document.data
-    return data
+    read: Mapping[str, Any] = document.data
+    return read
 
 
 def word(key: str, language: str, **values: object) -> str:
     """One of the booklet's own words in a language, or in English where it has none in that one."""
-    forms = _data()["words"][key]
+    forms = data()["words"][key]
     text: str = forms.get(language, forms["en"])
     return text.format(**values)
 
@@ -32,7 +33,7 @@ def word(key: str, language: str, **values: object) -> str:
 def verb_words(verb: str, language: str, mode: str) -> tuple[str, str]:
     """What players call a verb of the action vocabulary, and what is to be known about it in a mode; empty if
     nothing is."""
-    told = _data()["verbs"].get(verb, {})
+    told = data()["verbs"].get(verb, {})
     entry = told.get(language, told.get("en", {}))
     notes = (entry.get("note", ""), entry.get(mode, ""))
     return entry.get("name", ""), " ".join(note for note in notes if note)
@@ -42,7 +43,7 @@ def written(number: int, form: str, language: str) -> str:
     """A number in one of FORMS; digits where the language has no words for it."""
     if form == "digits":
         return str(number)
-    table = _data()["numbers"].get(language, {}).get(form, {})
+    table = data()["numbers"].get(language, {}).get(form, {})
     if str(number) in table:
         return str(table[str(number)])
     tens, ones = number // 10 * 10, number % 10

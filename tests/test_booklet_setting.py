@@ -1,0 +1,163 @@
+"""Setting paragraphs: unbreakable spaces, divided words, even lines."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
+from generator.booklet.breaking import Item, best_breaks, first_fit
+from generator.booklet.setting import Line, Setter, Type
+from generator.booklet.typography import hyphens, spaced
+from generator.display import BLACK, TextRun, Use, um
+from generator.model import Place
+
+JUSTIFIED = Type("regular", 10.5, BLACK)
+RAGGED = Type("regular", 10.5, BLACK, "left")
+WORDS = st.lists(
+    st.text("abcdefghijklmnopqrstuvwxyzабвгдежзиклмнопрстуфхцчшщыэюя", min_size=1, max_size=14),
+    min_size=1,
+    max_size=60,
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("ru", "карта — это", "карта_— это"),
+        ("ru", "в углу и на руке", "в_углу и_на_руке"),
+        ("ru", "Не в центр", "Не_в_центр"),
+        ("ru", "так ли это", "так_ли это"),
+        ("ru", "12 карт", "12_карт"),
+        ("ru", "на с. 7", "на_с._7"),
+        ("ru", "из-за угла", "из-за угла"),
+        ("ru", "игра без слов", "игра без слов"),
+        ("en", "one – two", "one_– two"),
+        ("en", "a card of yours", "a_card of_yours"),
+        ("en", "page 7", "page_7"),
+        ("en", "40 mm", "40_mm"),
+        ("de", "a card – b", "a card – b"),
+    ],
+)  # fmt: skip
+def test_spaces_that_do_not_break(language: str, text: str, expected: str) -> None:
+    assert spaced(text, language).replace("\u00a0", "_") == expected
+
+
+@given(st.text("abc вид—–-.0123456789 ", max_size=40), st.sampled_from(["en", "ru", "fr"]))
+def test_spacing_changes_nothing_but_spaces(text: str, language: str) -> None:
+    assert spaced(text, language).replace("\u00a0", " ") == text
+    assert len(spaced(text, language)) == len(text)
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "expected"),
+    [
+        ("en", "neighbour", "neigh-bour"),
+        ("en", "cards", "cards"),
+        ("ru", "дополнительная", "до-пол-ни-тель-ная"),
+        ("ru", "ключ", "ключ"),
+        ("xx", "neighbour", "neighbour"),
+    ],
+)
+def test_where_words_are_divided(language: str, word: str, expected: str) -> None:
+    cuts = [0, *hyphens(word, language), len(word)]
+    assert "-".join(word[a:b] for a, b in itertools.pairwise(cuts)) == expected
+
+
+def text_of(line: Line) -> str:
+    return "".join(item.text for item in line.items if isinstance(item, TextRun))
+
+
+def plain(lines: tuple[Line, ...]) -> str:
+    """The text of all lines as one, divided words joined."""
+    return " ".join(text_of(line).strip() for line in lines).replace("\u00ad ", "")
+
+
+@settings(max_examples=60, deadline=None)
+@given(WORDS, st.integers(50, 140), st.sampled_from([JUSTIFIED, RAGGED]))
+def test_lines_hold_all_words_in_order_and_fit(words: list[str], measure: int, kind: Type) -> None:
+    setter = Setter("ru", lambda anchor: "")
+    lines = setter.lines((Run(" ".join(words)),), kind, um(measure))
+    assert plain(lines).split() == words
+    assert all(line.over == 0 for line in lines)
+    if kind is JUSTIFIED and len(lines) > 2:
+        full = [line for line in lines[:-1] if abs(line.width - um(measure)) < 200]
+        assert len(full) >= len(lines) - 3
+
+
+def test_a_word_wider_than_its_line_is_told() -> None:
+    setter = Setter("xx", lambda anchor: "")
+    lines = setter.lines((Run("wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"),), RAGGED, um(30))
+    assert len(lines) == 1
+    assert lines[0].over > um(10)
+
+
+def test_an_icon_stays_with_its_word() -> None:
+    """The no-break space before an icon keeps the two together."""
+    setter = Setter("en", lambda anchor: "")
+    content: Content = (Run("many words before the\u00a0"), Sign("cat"), Run(" and after"))
+    lines = setter.lines(content, RAGGED, um(40))
+    (with_icon,) = (line for line in lines if any(isinstance(item, Use) for item in line.items))
+    assert "the" in text_of(with_icon)
+
+
+def test_page_numbers_and_breaks() -> None:
+    setter = Setter("en", {"turn": "12"}.__getitem__)
+    content: Content = (Run("see "), PageOf("turn", Place("x")), Break(), Run("there"))
+    lines = setter.lines(content, RAGGED, um(80))
+    assert [text_of(line) for line in lines] == ["see 12", "there"]
+    assert [(link.target, link.end > link.start) for link in lines[0].links] == [("#turn", True)]
+
+
+def test_a_hyphen_is_of_the_face_of_its_word() -> None:
+    setter = Setter("en", lambda anchor: "")
+    content: Content = (Run("so many "), Run("extraordinarily incomprehensible neighbourhoods " * 4, "italic"))
+    lines = setter.lines(content, JUSTIFIED, um(52))
+    divided = [item for line in lines for item in line.items if isinstance(item, TextRun) and "\u00ad" in item.text]
+    assert divided
+    assert {run.face for run in divided} == {"italic"}
+
+
+def boxes(*widths: int) -> list[Item]:
+    """Words of these widths with spaces of 10 between, and the end of a paragraph."""
+    items: list[Item] = []
+    for width in widths:
+        items += [Item("box", width), Item("glue", 10, 5, 3)]
+    return [
+        *items[:-1],
+        Item("penalty", 0, penalty=10_000),
+        Item("glue", 0, 10**7),
+        Item("penalty", 0, penalty=-10_000),
+    ]
+
+
+def slack(items: list[Item], breaks: list[int]) -> list[int]:
+    """How much each line but the last falls short of 100."""
+    starts = [0, *(end + 1 for end in breaks)]
+    return [100 - sum(item.width for item in items[start:end]) for start, end in zip(starts, breaks[:-1], strict=False)]
+
+
+def test_lines_are_evened_out() -> None:
+    """Filling line by line leaves a hole that looking ahead avoids."""
+    items = boxes(30, 50, 20, 30, 20, 40, 60)
+    best = best_breaks(items, [100], 20)
+    assert slack(items, first_fit(items, [100])) == [10, 10, 60]
+    assert best is not None
+    assert slack(items, best) == [10, 40, 30]
+
+
+def test_no_way_within_the_tolerance() -> None:
+    assert best_breaks(boxes(90, 90, 90), [100], 0.5) is None
+
+
+@settings(max_examples=100)
+@given(st.lists(st.integers(5, 60), min_size=1, max_size=30))
+def test_breaks_ascend_to_the_end(widths: list[int]) -> None:
+    items = boxes(*widths)
+    for breaks in (first_fit(items, [100]), best_breaks(items, [100], 50)):
+        if breaks is not None:
+            assert breaks == sorted(set(breaks))
+            assert breaks[-1] == len(items) - 1
