@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -124,6 +126,24 @@ def test_an_interrupted_build_writes_nothing_and_leaves_nothing(tmp_path: Path) 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
     assert not target.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for a child process there")
+def test_ctrl_c_while_files_are_written_leaves_the_previous_output(tmp_path: Path) -> None:
+    folder = project(tmp_path, SET.replace("copies: 10", "copies: 90"))
+    assert run(folder, "build", "mine", "--only", "sheets", "--lang", "en").returncode == 0
+    before = hashes(folder / "output")
+    command = [sys.executable, "-c", "from generator.cli import main; main()", "build", "mine", "--only", "single"]
+    build = subprocess.Popen([*command, "--format", "png"], cwd=folder, stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while not list((folder / "output").glob(".leonardo-*/mine/*")) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    build.send_signal(signal.SIGINT)
+    _, told = build.communicate(timeout=60)
+    assert build.returncode == 130
+    assert told.strip() == "leonardo: interrupted"
+    assert hashes(folder / "output") == before
+    assert list((folder / "output").iterdir()) == [folder / "output" / "mine"]
 
 
 def test_what_a_killed_build_left_is_swept_and_a_running_ones_is_not(tmp_path: Path) -> None:
