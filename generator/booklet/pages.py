@@ -233,7 +233,7 @@ class Pages:
         ]
 
     def _sheet_head(self) -> list[Item]:
-        """The head of a quick reference: title and subtitle over all columns."""
+        """What stands around the columns of a quick reference: title and subtitle above, the credits below."""
         scene, page = self.scene, self.scene.page
         width = page.width - page.inner - page.outer
         title = Type("semibold", 22, scene.palette.ink)
@@ -245,6 +245,20 @@ class Pages:
             *(moved(item, page.inner, baseline) for item in head.items),
             *(moved(item, page.inner, baseline) for item in side.items),
             straight(page.inner, baseline + 4_000, page.width - page.outer, baseline + 4_000, scene.palette.line, 250),
+            *self._credits(width),
+        ]
+
+    def _credits(self, width: int) -> list[Item]:
+        scene, page = self.scene, self.scene.page
+        kind = scene.types.label
+        text = plain(spaced(word("credits", scene.language), scene.language))
+        lines = scene.setter.lines(text, kind, width)
+        foot = page.height - page.bottom + 5_000
+        step = round(kind.um * 1.2)
+        return [
+            moved(item, page.inner, foot - (len(lines) - 1 - number) * step)
+            for number, line in enumerate(lines)
+            for item in line.items
         ]
 
     def _cover(self) -> list[Item]:

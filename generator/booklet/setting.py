@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal
 
 from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
-from generator.booklet.breaking import FORCED, Item, best_breaks, first_fit
+from generator.booklet.breaking import FORBIDDEN, FORCED, Item, best_breaks, first_fit
 from generator.booklet.typography import NO_BREAK, hyphens
 from generator.display import Glyph, Ink, TextRun, Use, um_from_points
 from generator.display import Item as Drawing
@@ -21,7 +21,7 @@ from generator.text import ICON_DROP, ICON_SIDE, ICON_SIDE_UM, Style, shape
 
 Align = Literal["justify", "left", "center", "right"]
 
-_PARTS = re.compile(r"[ \n]+|[^ \n]+")
+_PARTS = re.compile(rf"[ \n]+|{NO_BREAK}|[^ \n{NO_BREAK}]+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HYPHEN_PENALTY = 60
 _DASH_PENALTY = 40
@@ -92,7 +92,7 @@ class _Atom:
 
 _Part = tuple[tuple[Glyph, ...], Item, Item | None]
 """What a word is set of: glyphs, their box, and the penalty of a break behind them."""
-_SPACE, _HYPHEN = "space", "hyphen"
+_SPACE, _TIE, _HYPHEN = "space", "tie", "hyphen"
 
 
 class Setter:
@@ -154,8 +154,11 @@ class _Paragraph:
         match piece:
             case Run():
                 for part in _PARTS.findall(piece.text):
-                    if part.isspace() and NO_BREAK not in part:
-                        self._glue()
+                    if part == NO_BREAK:
+                        self._put(Item("penalty", 0, penalty=FORBIDDEN), "")
+                        self._glue(_TIE)
+                    elif part.isspace():
+                        self._glue(_SPACE)
                     else:
                         self._word(part, piece)
             case Sign():
@@ -164,16 +167,16 @@ class _Paragraph:
             case Break():
                 self._end()
 
-    def _glue(self) -> None:
+    def _glue(self, atom: str) -> None:
         if self.kind.align == "justify":
             item = Item("glue", self.space, round(self.space * _STRETCH), round(self.space * _SHRINK))
         else:
             item = Item("glue", self.space)
-        self._put(item, _SPACE)
+        self._put(item, atom)
 
     def _end(self) -> None:
         if self.kind.align == "justify":
-            self._put(Item("penalty", 0, penalty=10_000), _SPACE)
+            self._put(Item("penalty", 0, penalty=FORBIDDEN), "")
             self._put(Item("glue", 0, _FILL), "")
         self._put(Item("penalty", 0, penalty=FORCED), "")
 
@@ -251,7 +254,7 @@ class _Paragraph:
                 drawn.add(atom)
             elif item.kind == "glue" and item.stretch < _FILL:
                 give = item.stretch if ratio > 0 else item.shrink
-                drawn.space(item.width + round(ratio * give))
+                drawn.space(item.width + round(ratio * give), NO_BREAK if atom == _TIE else " ")
         if hyphenated:
             hyphen = tuple(replace(glyph, text=_SOFT_HYPHEN) for glyph in self._shape("-", drawn.face))
             drawn.add(_Atom(hyphen, drawn.face, drawn.link))
@@ -293,10 +296,10 @@ class _Drawing:
         self.pending.extend(atom.glyphs)
         self.x += sum(glyph.advance for glyph in atom.glyphs)
 
-    def space(self, width: int) -> None:
+    def space(self, width: int, text: str) -> None:
         if self.pending:
             gap = shape(" ", self.style, self.size, self.face)[0]
-            self.pending.append(Glyph(gap.index, width, " "))
+            self.pending.append(Glyph(gap.index, width, text))
         self.x += width
 
     def _flush(self) -> None:
