@@ -27,7 +27,9 @@ def test_the_examples_of_a_manual(problem_id: str, tmp_path: Path, monkeypatch: 
     told = manual(problem_id)
     assert told.summary.endswith(".")
     module = importlib.import_module(PROBLEMS[problem_id])
-    find = _found_by_build if problem_id in getattr(module, "FOUND_BY_BUILD", ()) else _found_by_check
+    find = _found_by_check
+    if problem_id in getattr(module, "FOUND_BY_BUILD", ()):
+        find = _found_by_printing if module is printing else _found_by_build
     for name, files, expected in (("passes", told.passes, set()), ("fails", told.fails, {problem_id})):
         assert files, name
         root = write(tmp_path / name, {})
@@ -52,7 +54,11 @@ def _found_by_check(root: Path) -> set[str]:
     return found
 
 
-def _found_by_build(root: Path) -> set[str]:
+def _found_by_printing(root: Path) -> set[str]:
+    return _found_by_build(root, "--only", "sheets,box")
+
+
+def _found_by_build(root: Path, *options: str) -> set[str]:
     """The errors of a build of the project's own sets, or else those warnings that come from building."""
     library, _ = load_project(root)
     own = [found.id for found in library.sets.values() if Path(found.place.file).resolve().is_relative_to(root)]
@@ -61,7 +67,7 @@ def _found_by_build(root: Path) -> set[str]:
     told = io.StringIO()
     try:
         with contextlib.redirect_stderr(told):
-            cli.main(["build", *names, "--format", "listing", "--out", "built"], standalone_mode=False)
+            cli.main(["build", *names, *options, "--format", "listing", "--out", "built"], standalone_mode=False)
     except ProblemsFound as raised:
         assert not (root / "built").exists()
         return {problem.id for problem in raised.problems if problem.level == "error"}
@@ -160,12 +166,23 @@ cards:
         ("expansion", "symbols: [cat, cot]", ["unknown-symbol"]),
         ("expansion", "symbols: [cot]", ["symbol-count", "unknown-symbol"]),
         ("expansion", "symbols: cat", ["wrong-type"]),
+        ("base", "symbols: {a: cat}", ["wrong-type"]),
+        ("base", "Symbols: [cat, skull]", ["unknown-key"]),
+        ("expansion", "acton: {when: start, effect: [draw]}", ["unknown-key"]),
+        ("base", "symbols: [cat], acton: x", ["symbol-count", "unknown-key"]),
         ("kind", "symbols: [cat]", ["wrong-value"]),
     ],
 )
 def test_symbols_and_backings_by_kind(tmp_path: Path, kind: str, card: str, expected: list[str]) -> None:
     loaded = check(tmp_path, {"cards/s.yaml": a_set("s", f"id: a, {card}", kind=kind)})
     assert sorted(problem.id for problem in loaded.problems) == expected
+
+
+def test_a_card_without_an_id_is_called_by_its_number(tmp_path: Path) -> None:
+    text = a_set("s", "id: a, symbols: [cat, skull]", "symbols: [cat], title: {en: x}")
+    told = {problem.id: problem.message for problem in check(tmp_path, {"cards/s.yaml": text}).problems}
+    assert told["missing-translation"] == "the title of the card number 2 has no text in 'ru'"
+    assert told["symbol-count"].endswith("; number 2 has 1")
 
 
 @pytest.mark.parametrize("name", ["кошка", "Кошка", "КОШКА", "cat", "Cat", " CAT "])

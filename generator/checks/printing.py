@@ -82,7 +82,7 @@ Fails:
 
     # file: leonardo.yaml
     title: My cards
-    papers: [150x200]
+    papers: [110x150]
 {SET}""",
     "text-overflow": f"""A text does not fit its box.
 
