@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
+    from engine.cards import Deck
+    from engine.playability import Effort, Proof
+    from engine.workers import Workers
+    from generator.changes import Change
     from generator.model import DeckDef, Library
 
 
@@ -17,6 +22,9 @@ if TYPE_CHECKING:
 @click.option("--games", type=click.IntRange(min=1), help="The most games a policy plays. Default: 800.")
 @click.option("--quick", is_flag=True, help="A first impression: fewer games, 85 % to finish.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True, help="The run's seed.")
+@click.option(
+    "--against", metavar="DECK", help="Tell what changed since that deck, and what of it is more than chance."
+)
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes. Default: one for each processor.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_context
@@ -27,6 +35,7 @@ def prove(
     games: int | None,
     quick: bool,
     seed: int,
+    against: str | None,
     jobs: int | None,
     format_: str,
 ) -> None:
@@ -39,19 +48,24 @@ def prove(
     file says under `expect` is not met, beyond chance (`leonardo explain impossible-expectation` lists the measures); a
     doubtful verdict is told on standard error and leaves 0.
 
+    --against plays both decks with the same seeds, 400 pairs of games (--quick: 72; or --games) for each kind of player
+    and number of players both serve, and names the differences that chance does not explain, corrected for the number
+    of comparisons. It changes neither verdict nor exit code.
+
     With --format json one deck gives an object, several give a list of such objects.
 
     \b
     Examples:
       leonardo prove
       leonardo prove base --players 3 --quick --format json
+      leonardo prove war --against peace --players 3
     """
     import json
 
     from engine.playability import Effort
     from engine.playability import prove as judge
     from engine.workers import Workers, processors
-    from generator import load, verdicts
+    from generator import changes, load, verdicts
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -64,7 +78,13 @@ def prove(
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
     if games:
         effort = effort.limited(games)
+    if against and len(chosen) != 1:
+        raise click.UsageError("--against compares one DECK with another: name the one to prove.")
+    other = load.engine_deck(load.find_deck(library, against)) if against else None
+    if other and other.mode != chosen[0][0].mode:
+        raise click.UsageError(f"--against: deck '{other.name}' is for mode {other.mode}, not {chosen[0][0].mode}.")
     answers = []
+    change = None
     with Workers(jobs or processors()) as workers:
         for deck, expected in chosen:
             proofs = {}
@@ -73,11 +93,17 @@ def prove(
                 with counting(label, effort.most_in_all) as progress:
                     proofs[count] = judge(deck, count, effort, workers, progress, expected)
             answers.append((deck, proofs))
+        if other:
+            change = _change(other, proofs, games or 2 * effort.step, effort, workers)
     if format_ == "json":
         data = [verdicts.proof_data(deck, proofs) for deck, proofs in answers]
+        if change:
+            data[0]["against"] = changes.change_data(change)
         click.echo(json.dumps(data[0] if len(data) == 1 else data, indent=2, ensure_ascii=False))
     else:
         click.echo("\n\n".join("\n".join(verdicts.proof_lines(deck, proofs)) for deck, proofs in answers))
+        if change:
+            click.echo("\n" + "\n".join(changes.change_lines(change)))
     found = [proof for _, proofs in answers for proof in proofs.values()]
     for proof in found:
         if proof.verdict == "doubtful":
@@ -85,6 +111,27 @@ def prove(
         for finding in proof.failed:
             click.echo(f"leonardo: deck '{proof.deck.name}', {proof.players} players: {finding.sentence}", err=True)
     context.exit(1 if any(proof.verdict in verdicts.FAILED or proof.failed for proof in found) else 0)
+
+
+def _change(before: Deck, proofs: Mapping[int, Proof], games: int, effort: Effort, workers: Workers) -> Change:
+    """The proved deck beside the other one, at the numbers of players at which both can be played."""
+    from engine.legality import violations
+    from engine.paired import compare_decks
+    from engine.playability import POLICIES
+    from generator import verdicts
+    from generator.changes import Change
+    from generator.progress import counting
+
+    after = next(iter(proofs.values())).deck
+    served = [
+        count
+        for count, proof in proofs.items()
+        if proof.games and count in before.players and verdicts.is_legal(violations(before, count))
+    ]
+    total = 2 * games * len(served) * len(POLICIES)
+    with counting(f"{after.name} against {before.name}", total) as progress:
+        found = compare_decks(before, after, served, POLICIES, games, effort.seed, effort.cap_rounds, workers, progress)
+    return Change(before, after, games, tuple(found))
 
 
 def _decks(library: Library, names: tuple[str, ...]) -> list[DeckDef]:
