@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 import pikepdf
 
 from generator.booklet.finish import POINTS_PER_UM, save
-from generator.booklet.setting import Type
+from generator.booklet.lines import Type
 from generator.booklet.words import word
 from generator.display import BLACK, Box, Document, Duplex, Item, Page, line
 from generator.formats import Size

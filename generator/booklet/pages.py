@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from reportlab.platypus.frames import Frame
 
 from generator.booklet.blocks import Manuscript
-from generator.booklet.flow import BesideBlock, Block, Gathered, HeadingBlock, PageBreak, PictureBlock
-from generator.booklet.pictures.keys import ring
+from generator.booklet.flow import Block, HeadingBlock
+from generator.booklet.furniture import Furniture
+from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock
 from generator.booklet.scene import Scene
-from generator.booklet.setting import Type, moved, plain
 from generator.booklet.story import Story
-from generator.booklet.typography import spaced
 from generator.booklet.words import word
 from generator.display import Box, Document, Item, Page, mm
-from generator.display import line as straight
 from generator.problems import Problem
 from generator.subject import problem
 
@@ -90,6 +88,7 @@ class Pages:
         self.cover = cover
         self.problems: list[Problem] = []
         self.story = Story(manuscript, scene)
+        self.furniture = Furniture(manuscript, scene)
 
     def set(self) -> Setting | None:
         """The pages, or None if there are problems."""
@@ -180,11 +179,12 @@ class Pages:
     def _drawn(self, leaves: list[_Leaf]) -> Setting:
         scene, page = self.scene, self.scene.page
         headings = _headings(leaves)
+        chapters = [(heading.title, leaf.number) for leaf, heading, _ in headings if heading.level == 2]
         targets = {anchor: (number - 1, top) for anchor, (number, top) in _anchors(leaves).items()}
         pages: list[Page] = []
         links: list[tuple[Link, ...]] = []
         if self.cover:
-            pages.append(self._page(tuple(self._cover()), word("rules", scene.language)))
+            pages.append(self._page(tuple(self.furniture.cover()), word("rules", scene.language)))
             links.append(())
         for leaf in leaves:
             items: list[Item] = []
@@ -193,7 +193,7 @@ class Pages:
                 laid = placed.block.lay(placed.x, placed.top)
                 items += laid.items
                 areas += [_link(target, box, targets) for target, box in laid.links]
-            items += self._heads(leaf.number, headings) if page.heads else self._sheet_head()
+            items += self.furniture.heads(leaf.number, chapters) if page.heads else self.furniture.around_sheet()
             pages.append(self._page(tuple(items), str(leaf.number)))
             links.append(tuple(areas))
         outline = tuple(
@@ -210,83 +210,6 @@ class Pages:
         page = self.scene.page
         whole = Box(0, 0, page.width, page.height)
         return Page(page.width, page.height, whole, whole, items, label)
-
-    def _heads(self, number: int, headings: list[tuple[_Leaf, HeadingBlock, int]]) -> list[Item]:
-        """The running head (title on the left, chapter on the right) and the page number at the outer foot."""
-        scene, page, types = self.scene, self.scene.page, self.scene.types
-        left, right = page.left(number), page.left(number) + page.measure
-        odd = number % 2 == 1
-        chapters = [heading.title for leaf, heading, _ in headings if heading.level == 2 and leaf.number <= number]
-        starting = [heading.title for leaf, heading, _ in headings if heading.level == 2 and leaf.number == number]
-        text = (starting or chapters[-1:] or [""])[0] if odd else self.manuscript.field("head")
-        text = text or self.manuscript.field("title")
-        kind = replace(types.folio, align="right" if odd else "left")
-        head = scene.setter.lines(plain(spaced(text, scene.language)), kind, page.measure)[0]
-        baseline = page.top - page.grid * 5 // 4
-        rule = baseline + page.grid // 3
-        foot = page.height - page.bottom + page.grid * 8 // 5
-        folio = scene.setter.lines(plain(str(number)), replace(kind, face="regular", size=page.body), page.measure)[0]
-        return [
-            *(moved(item, left, baseline) for item in head.items),
-            straight(left, rule, right, rule, scene.palette.line, 150),
-            *(moved(item, left, foot) for item in folio.items),
-        ]
-
-    def _sheet_head(self) -> list[Item]:
-        """What stands around the columns of a quick reference: title and subtitle above, the credits below."""
-        scene, page = self.scene, self.scene.page
-        width = page.width - page.inner - page.outer
-        title = Type("semibold", 22, scene.palette.ink)
-        lower = Type("italic", 11, scene.palette.soft)
-        head = scene.setter.lines(plain(self.manuscript.field("title")), title, width)[0]
-        side = scene.setter.lines(plain(self.manuscript.field("subtitle")), replace(lower, align="right"), width)[0]
-        baseline = page.top - 11_500
-        return [
-            *(moved(item, page.inner, baseline) for item in head.items),
-            *(moved(item, page.inner, baseline) for item in side.items),
-            straight(page.inner, baseline + 4_000, page.width - page.outer, baseline + 4_000, scene.palette.line, 250),
-            *self._credits(width),
-        ]
-
-    def _credits(self, width: int) -> list[Item]:
-        scene, page = self.scene, self.scene.page
-        kind = scene.types.label
-        text = plain(spaced(word("credits", scene.language), scene.language))
-        lines = scene.setter.lines(text, kind, width)
-        foot = page.height - page.bottom + 5_000
-        step = round(kind.um * 1.2)
-        return [
-            moved(item, page.inner, foot - (len(lines) - 1 - number) * step)
-            for number, line in enumerate(lines)
-            for item in line.items
-        ]
-
-    def _cover(self) -> list[Item]:
-        """The title page: the ornament of the twelve symbols, title, subtitle, for whom."""
-        scene, page, palette = self.scene, self.scene.page, self.scene.palette
-        middle = page.width // 2
-        items: list[Item] = ring(middle, page.height * 40 // 100, 47_000, palette)
-        inset = 9_000
-        from generator.display import Rect
-
-        for grow, weight in ((0, 500), (1_400, 180)):
-            box = Box(inset + grow, inset + grow, page.width - 2 * (inset + grow), page.height - 2 * (inset + grow))
-            items.append(Rect(box, stroke=palette.soft, line=weight))
-        rows = (
-            ("series", "italic", 13.0, palette.soft, page.height * 12 // 100),
-            ("title", "semibold", 30.0, palette.ink, page.height * 77 // 100),
-            ("subtitle", "italic", 14.5, palette.accent, page.height * 83 // 100),
-            ("note", "italic", 10.5, palette.soft, page.height * 91 // 100),
-        )
-        for name, face, size, ink, baseline in rows:
-            text = self.manuscript.field(name)
-            kind = Type(face, size, ink, "center", hyphenated=False)
-            width = page.width - 4 * inset
-            lines = scene.setter.lines(plain(text), kind, width) if text else ()
-            for number, line in enumerate(lines):
-                y = baseline + number * round(kind.um * 1.15)
-                items += [moved(item, 2 * inset, y) for item in line.items]
-        return items
 
 
 def _headings(leaves: list[_Leaf]) -> list[tuple[_Leaf, HeadingBlock, int]]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator import fonts
-from generator.booklet.blocks import Directive
+from generator.booklet.blocks import Directive, Table
 from generator.booklet.pictures.cards import Faces
+from generator.booklet.pictures.picture import Picture
 from generator.booklet.setting import Setter
 from generator.booklet.style import PageStyle, Palette, Types
 from generator.display import um
@@ -51,6 +52,19 @@ class Scene:
     @property
     def mode(self) -> str:
         return self.subject.mode
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture with its caption."""
+
+    picture: Picture
+    caption: str
+    anchor: str = ""
+
+
+Made = list[Figure | Table]
+"""What a directive brings into the text, in order."""
 
 
 @dataclass(slots=True)

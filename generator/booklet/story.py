@@ -22,19 +22,10 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
-from generator.booklet.flow import (
-    BesideBlock,
-    Block,
-    Gathered,
-    HeadingBlock,
-    PageBreak,
-    PictureBlock,
-    RuleBlock,
-    TableBlock,
-    TextBlock,
-)
-from generator.booklet.scene import Scene
-from generator.booklet.setting import Line, Type
+from generator.booklet.flow import Block, HeadingBlock, TextBlock
+from generator.booklet.lines import Line, Type
+from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
+from generator.booklet.scene import Made, Scene
 from generator.booklet.typography import spaced
 from generator.display import mm
 from generator.problems import Problem
@@ -62,7 +53,7 @@ class Story:
         self.problems: list[Problem] = []
         self.entries = tuple(_entries(manuscript.blocks))
         self.narrow = False
-        self._made: dict[int, directives.Made] = {}
+        self._made: dict[int, Made] = {}
 
     def blocks(self) -> list[Block]:
         """The blocks of the pages; problems are found when they are first asked for."""
@@ -303,7 +294,7 @@ def _automatic(heading: Heading) -> str:
 
 
 def _indented(line: Line, indent: int) -> Line:
-    from generator.booklet.setting import LinkArea, moved
+    from generator.booklet.lines import LinkArea, moved
 
     items = tuple(moved(item, indent, 0) for item in line.items)
     links = tuple(LinkArea(link.target, link.start + indent, link.end + indent) for link in line.links)

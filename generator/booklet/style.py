@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.booklet.setting import Align, Type
+from generator.booklet.lines import Align, Type
 from generator.design import Template
 from generator.display import BLACK, WHITE, Ink, um
 

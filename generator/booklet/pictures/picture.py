@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.booklet.setting import Type
+from generator.booklet.lines import Type, moved
 from generator.booklet.style import Palette
-from generator.display import WHITE, Box, Ink, Item, Path, Rect, circle_segments, um_from_points
+from generator.display import (
+    WHITE,
+    Box,
+    Group,
+    Ink,
+    Item,
+    Path,
+    Rect,
+    TextRun,
+    Use,
+    circle_segments,
+    rounded_segments,
+    um_from_points,
+)
 from generator.text import run
 
 ARROW_LINE = 550
@@ -83,8 +96,6 @@ def number(text: str, at: Point, kind: Type, palette: Palette) -> list[Item]:
 
 def slot(box: Box, ink: Ink) -> Item:
     """The dashed outline of a place where a card may lie."""
-    from generator.display import rounded_segments
-
     return Path(rounded_segments(box, 1_200), stroke=ink, line=250, dash=(1_200, 900))
 
 
@@ -106,5 +117,25 @@ def through(points: Sequence[Point], palette: Palette) -> list[Item]:
     ]
 
 
-def fitted(items: Iterable[Item], width: int, height: int) -> Picture:
-    return Picture(width, height, tuple(items))
+def shifted(item: Item, x: int, y: int) -> Item:
+    """Any drawing, moved."""
+    match item:
+        case Rect():
+            return Rect(item.box.moved(x, y), item.fill, item.stroke, item.line, item.radius)
+        case Path():
+            segments = tuple(
+                (letter, tuple(value + (y if index % 2 else x) for index, value in enumerate(points)))
+                for letter, points in item.segments
+            )
+            return Path(segments, item.fill, item.stroke, item.line, item.dash, item.butt)
+        case TextRun() | Use():
+            clip = item.clip.moved(x, y) if isinstance(item, Use) and item.clip else None
+            shifted_item = moved(item, x, y)
+            if clip is not None and isinstance(shifted_item, Use):
+                return Use(
+                    shifted_item.form, shifted_item.x, shifted_item.y, shifted_item.scale, shifted_item.turns, clip
+                )
+            return shifted_item
+        case Group():
+            return Group(item.clip.moved(x, y), tuple(shifted(each, x, y) for each in item.items), item.radius)
+    raise TypeError(f"{type(item).__name__} in a picture, outside a form")

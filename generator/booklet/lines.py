@@ -1,0 +1,147 @@
+"""A line of text: its kind of type, its glyphs in as few runs as there are faces, its icons and links.
+
+A line is drawn from its own left end on its baseline; blocks move it to its place. Whole micrometres.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from generator.display import Glyph, Ink, Item, TextRun, Use, um_from_points
+from generator.emblems import FORM
+from generator.text import ICON_DROP, ICON_SIDE, ICON_SIDE_UM, Style, shape
+
+Align = Literal["justify", "left", "center", "right"]
+
+_ROUNDING = 100
+"""Spaces are whole micrometres; a justified line may so miss its measure by a hair."""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How text of a block is set: face, size in points, ink, and its alignment."""
+
+    face: str
+    size: float
+    ink: Ink
+    align: Align = "justify"
+    tracking: float = 0.0
+    small_caps: bool = False
+    hyphenated: bool = True
+
+    @property
+    def style(self) -> Style:
+        return _style(self.face, self.size, self.ink, self.tracking, self.small_caps)
+
+    @property
+    def um(self) -> int:
+        """The size in micrometres."""
+        return um_from_points(self.size)
+
+
+@lru_cache(maxsize=256)
+def _style(face: str, size: float, ink: Ink, tracking: float, small_caps: bool) -> Style:
+    return Style(face, size, size, ink, tracking=tracking, small_caps=small_caps)
+
+
+@dataclass(frozen=True, slots=True)
+class LinkArea:
+    """A stretch of a line that leads somewhere, from x to x."""
+
+    target: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text, drawn on baseline 0 from x 0; `over` is how much too wide it is, 0 if it fits."""
+
+    items: tuple[Item, ...]
+    links: tuple[LinkArea, ...]
+    width: int
+    over: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """What a box of the breaking algorithm draws: glyphs in a face with a link, or a symbol."""
+
+    glyphs: tuple[Glyph, ...]
+    face: str
+    link: str
+    symbol: str = ""
+
+
+class LineDrawing:
+    """Gathers the glyphs of one line into as few runs as there are faces."""
+
+    def __init__(self, style: Style, size: int, kind: Type, link_ink: Ink | None) -> None:
+        self.size = size
+        self.kind = kind
+        self.link_ink = link_ink
+        self.style = style
+        self.x = 0
+        self.face = kind.face
+        self.link = ""
+        self.pending: list[Glyph] = []
+        self.pending_x = 0
+        self.link_start = 0
+        self.items: list[Item] = []
+        self.links: list[LinkArea] = []
+
+    def add(self, atom: Atom) -> None:
+        if atom.symbol:
+            self._flush()
+            self._leave_link("")
+            side = round(self.size * ICON_SIDE)
+            top = round(self.size * ICON_DROP) - side
+            self.items.append(Use(FORM.format(atom.symbol), self.x, top, scale=side / ICON_SIDE_UM))
+            self.x += side
+            return
+        if atom.face != self.face or atom.link != self.link:
+            self._flush()
+            self._leave_link(atom.link)
+            self.face = atom.face
+        if not self.pending:
+            self.pending_x = self.x
+        self.pending.extend(atom.glyphs)
+        self.x += sum(glyph.advance for glyph in atom.glyphs)
+
+    def space(self, width: int, text: str) -> None:
+        if self.pending:
+            gap = shape(" ", self.style, self.size, self.face)[0]
+            self.pending.append(Glyph(gap.index, width, text))
+        self.x += width
+
+    def _flush(self) -> None:
+        if self.pending:
+            ink = self.link_ink if self.link and self.link_ink else self.kind.ink
+            self.items.append(TextRun(self.pending_x, 0, self.size, self.face, ink, tuple(self.pending)))
+            self.pending = []
+
+    def _leave_link(self, link: str) -> None:
+        if self.link and self.x > self.link_start:
+            self.links.append(LinkArea(self.link, self.link_start, self.x))
+        self.link, self.link_start = link, self.x
+
+    def line(self, measure: int, align: Align) -> Line:
+        self._flush()
+        self._leave_link("")
+        spare = measure - self.x
+        shift = {"justify": 0, "left": 0, "center": spare // 2, "right": spare}[align]
+        items = tuple(moved(item, shift, 0) for item in self.items)
+        links = tuple(LinkArea(link.target, link.start + shift, link.end + shift) for link in self.links)
+        return Line(items, links, self.x, -spare if spare < -_ROUNDING else 0)
+
+
+def moved(item: Item, x: int, y: int) -> Item:
+    """A drawing of text, icons or forms moved; anything else is not part of a line."""
+    match item:
+        case TextRun():
+            return replace(item, x=item.x + x, baseline=item.baseline + y)
+        case Use():
+            return replace(item, x=item.x + x, y=item.y + y)
+    raise TypeError(f"{type(item).__name__} in a line of text")

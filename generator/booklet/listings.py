@@ -1,0 +1,151 @@
+"""The directives that bring tables: numbers, cards, actions, verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.effects import VERBS, describe_action
+from engine.effects.vocabulary import parameter_domains, required_parameters
+from engine.symbols import TITLES
+from generator.booklet.blocks import Content, Directive, Inline, Run, Sign, Table
+from generator.booklet.numbers import sizes
+from generator.booklet.scene import Made, Options, Scene, missing_glyphs
+from generator.booklet.words import verb_words, word
+from generator.markup import Icon, clean, parse
+from generator.model import CardDef, SetDef
+from generator.subject import problem
+from generator.suggest import did_you_mean, listed
+
+
+def numbers(directive: Directive, options: Options, scene: Scene) -> Made:
+    """The least cards that decks need, by number of players."""
+    players = range(2, 8)
+    if scene.mode == "quintis":
+        players = range(2, 5)
+    say = scene.language
+    head: list[Content] = [(Run(word("players_head", say)),)]
+    head += [(Run(str(count)),) for count in players]
+    rows: list[tuple[Content, ...]] = [tuple(head)]
+    for name, limits in sizes(scene.mode, list(players)):
+        cells: list[Content] = [(Run(word(name, say).capitalize()),)]
+        rows.append(tuple(cells + [(Run(str(limit)),) for limit in limits]))
+    return [Table(tuple(rows), (6, *[2] * len(players)), directive.place)]
+
+
+def actions(directive: Directive, options: Options, scene: Scene) -> Made:
+    """The action cards of a set: title, moment, text (the author's or the one composed from the effect)."""
+    found = _set_named(directive, options, scene)
+    if found is None:
+        return []
+    say = scene.language
+    rows: list[tuple[Content, ...]] = [
+        ((Run(word("card", say)),), (Run(word("moment", say)),), (Run(word("text", say)),))
+    ]
+    for card in found.cards:
+        if card.action is None:
+            continue
+        text = _action_text(card, scene, options)
+        title = _title(card, scene, options)
+        rows.append(((Run(title, "semibold"),), (Run(word(card.action.when, say), "italic"),), text))
+    return [Table(tuple(rows), (5, 3, 11), directive.place)] if len(rows) > 1 else []
+
+
+def _title(card: CardDef, scene: Scene, options: Options) -> str:
+    title = card.title.get(scene.language)
+    if title is None and card.title:
+        message = f"card '{card.id}' has no title in '{scene.language}'"
+        place = card.place_of("title")
+        options.problems.append(problem(place, "missing-text", message, f"Add title: {{{scene.language}: …}}."))
+    place = card.place_of(f"title.{scene.language}")
+    options.problems += missing_glyphs(title or "", place, f"the title of card '{card.id}' ({scene.language})")
+    return title or card.id
+
+
+def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
+    assert card.action is not None
+    mode = "quintis" if card.kind == "quintis" else "expansion"
+    if not card.text:
+        return (Run(_after_moment(describe_action(card.action, scene.language, mode))),)
+    written = card.text.get(scene.language)
+    if written is None:
+        message = f"card '{card.id}' has no text in '{scene.language}'"
+        place = card.place_of("action.text")
+        options.problems.append(problem(place, "missing-text", message, f"Add text: {{{scene.language}: …}}."))
+        return ()
+    paragraphs, faults = parse(clean(written))
+    place = card.place_of(f"action.text.{scene.language}")
+    options.problems += [
+        problem(place, "bad-markup", f"card '{card.id}' ({scene.language}): in the text, {fault.message}", fault.hint)
+        for fault in faults
+    ]
+    options.problems += missing_glyphs(written, place, f"the text of card '{card.id}' ({scene.language})")
+    pieces: list[Inline] = []
+    for number, paragraph in enumerate(paragraphs):
+        pieces += [Run(" ")] if number else []
+        for piece in paragraph:
+            face = {"b": "semibold", "i": "italic"}
+            pieces.append(Sign(piece.symbol) if isinstance(piece, Icon) else Run(piece.text, face.get(piece.style, "")))
+    return tuple(pieces)
+
+
+def _after_moment(text: str) -> str:
+    """A composed text without its first sentence, which tells the moment."""
+    return text.partition(". ")[2] or text
+
+
+def cards(directive: Directive, options: Options, scene: Scene) -> Made:
+    """The symbol cards of a set: title, symbols, copies."""
+    found = _set_named(directive, options, scene)
+    if found is None:
+        return []
+    say = scene.language
+    rows: list[tuple[Content, ...]] = [
+        ((Run(word("card", say)),), (Run(word("symbols", say)),), (Run(word("copies", say)),))
+    ]
+    titles = TITLES.get(say, TITLES["en"])
+    for card in found.cards:
+        if not card.symbols:
+            continue
+        symbols: list[Inline] = []
+        for index, symbol in enumerate(card.symbols):
+            symbols += [Run(" \u2003")] if index else []
+            symbols += [Sign(symbol), Run("\u00a0" + titles[symbol].lower())]
+        rows.append(((Run(_title(card, scene, options), "semibold"),), tuple(symbols), (Run(str(card.copies)),)))
+    return [Table(tuple(rows), (8, 12, 2), directive.place)] if len(rows) > 1 else []
+
+
+def _set_named(directive: Directive, options: Options, scene: Scene) -> SetDef | None:
+    if not directive.argument and scene.subject.set is not None:
+        return scene.subject.set
+    known = scene.library.sets
+    found = known.get(directive.argument)
+    if found is None:
+        message = f"there is no set '{directive.argument}'{did_you_mean(directive.argument, known)}"
+        hint = f"Known sets: {listed(known, 'and')}."
+        options.problems.append(problem(directive.place, "unknown-set", message, hint))
+    return found
+
+
+def verbs(directive: Directive, options: Options, scene: Scene) -> Made:
+    """An index of what action cards do in the mode: how cards word it, and what is to be known."""
+    say = scene.language
+    rows: list[tuple[Content, ...]] = [((Run(word("verb", say)),), (Run(word("text", say)),))]
+    for verb, effect in VERBS.items():
+        if scene.mode not in effect.moments:
+            continue
+        name, note = verb_words(verb, say, scene.mode)
+        domains = parameter_domains(verb)
+        given = {key: _telling(domains[key] or ()) for key in required_parameters(verb)}
+        attributes = {field.rstrip("_"): field for field in effect.__dataclass_fields__}
+        worded = effect(**{attributes[key]: value for key, value in given.items()}).describe(say, scene.mode)
+        title: list[Inline] = [Run(name or verb, "semibold")]
+        told: list[Inline] = [Run(worded, "italic"), Run(f" {note}" if note else "")]
+        if effect.moments[scene.mode] == ("start",):
+            told.append(Run(f" ({word('only_start', say)})", "italic"))
+        rows.append((tuple(title), tuple(told)))
+    return [Table(tuple(rows), (4, 13), directive.place)] if len(rows) > 1 else []
+
+
+def _telling(words: Sequence[str]) -> str:
+    """The word of a parameter with which a verb is shown."""
+    return "chosen" if "chosen" in words else words[0]

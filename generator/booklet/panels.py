@@ -1,0 +1,267 @@
+"""Pictures, tables and blocks of blocks, as reportlab flowables (generator.booklet.flow)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.booklet.flow import Block, HeadingBlock, Laid, link_area
+from generator.booklet.lines import Line, moved
+from generator.booklet.pictures.picture import shifted
+from generator.display import Box, Ink, Item
+from generator.display import line as straight
+from generator.model import Place
+
+
+class PictureBlock(Block):
+    """A drawing with its caption below, never parted; `anchor` names it for links."""
+
+    def __init__(
+        self, items: Sequence[Item], width: int, height: int, caption: Sequence[Line], grid: int, place: Place
+    ) -> None:
+        super().__init__(place)
+        self.items = tuple(items)
+        self.picture_width = width
+        self.picture_height = height
+        self.caption = tuple(caption)
+        self.grid = grid
+        self.column_width = 0
+        self.anchor = ""
+
+    def size(self, width: int, available: int) -> int:
+        self.column_width = width
+        gap = self.grid // 3 if self.caption else 0
+        return self.picture_height + gap + len(self.caption) * self.grid * 9 // 10
+
+    def lay(self, x: int, y: int) -> Laid:
+        left = x + (self.column_width - self.picture_width) // 2
+        items: list[Item] = [shifted(item, left, y) for item in self.items]
+        links: list[tuple[str, Box]] = []
+        step = self.grid * 9 // 10
+        top = y + self.picture_height + self.grid // 3
+        for number, line in enumerate(self.caption):
+            baseline = top + number * step + round(step * 0.66)
+            items += [moved(item, x, baseline) for item in line.items]
+            links += [(link.target, link_area(link, x, top + number * step, step)) for link in line.links]
+        return Laid(tuple(items), tuple(links))
+
+
+class TableBlock(Block):
+    """Rows of cells between thin rules; parted between rows, the head standing again."""
+
+    def __init__(
+        self,
+        head: Sequence[Sequence[Line]],
+        rows: Sequence[Sequence[Sequence[Line]]],
+        columns: Sequence[tuple[int, int]],
+        grid: int,
+        place: Place,
+        rule: Ink,
+        *,
+        before: int = 0,
+        after: int = 0,
+    ) -> None:
+        super().__init__(place, before, after)
+        self.head = head
+        self.rows = tuple(rows)
+        self.columns = tuple(columns)
+        self.grid = grid
+        self.rule = rule
+        self.width = 0
+
+    @property
+    def _step(self) -> int:
+        return self.grid * 94 // 100
+
+    def _row_height(self, row: Sequence[Sequence[Line]]) -> int:
+        return max((len(cell) for cell in row), default=1) * self._step + self.grid // 3
+
+    def _has_head(self) -> bool:
+        return any(self.head)
+
+    def size(self, width: int, available: int) -> int:
+        self.width = width
+        head = self._row_height(self.head) if self._has_head() else 0
+        return head + sum(map(self._row_height, self.rows))
+
+    def lay(self, x: int, y: int) -> Laid:
+        items: list[Item] = []
+        links: list[tuple[str, Box]] = []
+        rows = [self.head, *self.rows] if self._has_head() else list(self.rows)
+        for number, row in enumerate(rows):
+            height = self._row_height(row)
+            for (left, _), cell in zip(self.columns, row, strict=False):
+                for line_number, line in enumerate(cell):
+                    top = y + self.grid // 6 + line_number * self._step
+                    baseline = top + round(self._step * 0.68)
+                    items += [moved(item, x + left, baseline) for item in line.items]
+                    links += [(link.target, link_area(link, x + left, top, self._step)) for link in line.links]
+            y += height
+            if number < len(rows) - 1:
+                items.append(straight(x, y, x + self.width, y, self.rule, 150))
+        return Laid(tuple(items), tuple(links))
+
+    def parted(self, width: int, available: int) -> list[Block]:
+        used = self._row_height(self.head) if self._has_head() else 0
+        count = 0
+        for row in self.rows:
+            used += self._row_height(row)
+            if used > available:
+                break
+            count += 1
+        if count < 2 or len(self.rows) - count < 2:
+            count = min(count, len(self.rows) - 2)
+        if count < 2:
+            return []
+        return [self._part(self.rows[:count]), self._part(self.rows[count:])]
+
+    def _part(self, rows: Sequence[Sequence[Sequence[Line]]]) -> TableBlock:
+        return TableBlock(
+            self.head,
+            rows,
+            self.columns,
+            self.grid,
+            self.place,
+            self.rule,
+            before=self.spaceBefore,
+            after=self.spaceAfter,
+        )
+
+
+class BesideBlock(Block):
+    """Text on the left and a picture on the right of it, never parted."""
+
+    def __init__(
+        self, text: Gathered, picture: PictureBlock, narrow: int, gap: int, place: Place, *, before: int, after: int
+    ) -> None:
+        super().__init__(place, before, after)
+        self.text = text
+        self.picture = picture
+        self.narrow = narrow
+        self.gap = gap
+
+    def size(self, width: int, available: int) -> int:
+        text = self.text.wrap(self.narrow, available)[1]
+        picture = self.picture.wrap(self.picture.picture_width, available)[1]
+        return int(max(text, picture))
+
+    def lay(self, x: int, y: int) -> Laid:
+        text = self.text.lay(x, y)
+        picture = self.picture.lay(x + self.narrow + self.gap, y)
+        return Laid((*text.items, *picture.items), (*text.links, *picture.links))
+
+
+class PageBreak(Block):
+    """Ends the page; at the head of one it does nothing."""
+
+    def size(self, width: int, available: int) -> int:
+        return 0
+
+    def lay(self, x: int, y: int) -> Laid:
+        return Laid()
+
+
+class RuleBlock(Block):
+    """A thin rule across the column."""
+
+    def __init__(self, ink: Ink, grid: int, place: Place) -> None:
+        super().__init__(place)
+        self.ink = ink
+        self.grid = grid
+        self.width = 0
+
+    def size(self, width: int, available: int) -> int:
+        self.width = width
+        return self.grid
+
+    def lay(self, x: int, y: int) -> Laid:
+        middle = y + self.grid // 2
+        third = self.width // 3
+        return Laid((straight(x + third, middle, x + 2 * third, middle, self.ink, 200),))
+
+
+class Gathered(Block):
+    """Blocks one below the other, such as a heading and what stays with it.
+
+    `rule` draws a line down its left side, and `indent` moves its blocks to the right of it.
+    """
+
+    def __init__(
+        self,
+        blocks: Sequence[Block],
+        place: Place,
+        *,
+        before: int = 0,
+        after: int = 0,
+        rule: Ink | None = None,
+        indent: int = 0,
+    ) -> None:
+        super().__init__(place, before, after)
+        self.blocks = tuple(blocks)
+        self.rule = rule
+        self.indent = indent
+        self.tops: list[int] = []
+
+    def _tops(self, width: int, available: int) -> list[int]:
+        """Where each block begins, and where the last one ends, measured from the top."""
+        tops: list[int] = []
+        y = 0
+        for number, block in enumerate(self.blocks):
+            if number:
+                y += max(block.spaceBefore, self.blocks[number - 1].spaceAfter)
+            tops.append(y)
+            y += block.wrap(width - self.indent, available - y)[1]
+        return [*tops, y]
+
+    def size(self, width: int, available: int) -> int:
+        self.tops = self._tops(width, available)
+        return self.tops[-1]
+
+    def lay(self, x: int, y: int) -> Laid:
+        items: list[Item] = []
+        links: list[tuple[str, Box]] = []
+        if self.rule:
+            left = x + 500
+            items.append(straight(left, y + 300, left, y + self.tops[-1] - 300, self.rule, 700))
+        for block, top in zip(self.blocks, self.tops, strict=False):
+            laid = block.lay(x + self.indent, y + top)
+            items += laid.items
+            links += laid.links
+        return Laid(tuple(items), tuple(links))
+
+    def parted(self, width: int, available: int) -> list[Block]:
+        """As late as it can: inside a block, or between two of which the first need not stay with the next."""
+        tops = self._tops(width, available)
+        for number in range(len(self.blocks) - 1, -1, -1):
+            before = self.blocks[number - 1] if number else None
+            if before is not None and tops[number - 1] + before.high > available:
+                continue
+            left = available - tops[number]
+            parts = self.blocks[number].split(width - self.indent, left) if left > 0 else []
+            if parts:
+                return self._pair([*self.blocks[:number], parts[0]], [parts[1], *self.blocks[number + 1 :]])
+            if before is not None and not before.keepWithNext:
+                return self._pair(self.blocks[:number], self.blocks[number:])
+        return []
+
+    def _pair(self, *parts: Sequence[Block]) -> list[Block]:
+        return [
+            Gathered(
+                part,
+                self.place,
+                before=self.spaceBefore,
+                after=self.spaceAfter,
+                rule=self.rule,
+                indent=self.indent,
+            )
+            for part in parts
+        ]
+
+    def headings(self, y: int) -> list[tuple[HeadingBlock, int]]:
+        """Its headings, with their tops when its own top is at y."""
+        found: list[tuple[HeadingBlock, int]] = []
+        for block, top in zip(self.blocks, self.tops, strict=False):
+            if isinstance(block, HeadingBlock):
+                found.append((block, y + top))
+            elif isinstance(block, Gathered):
+                found += block.headings(y + top)
+        return found
