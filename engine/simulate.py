@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from engine import rng
 from engine.cards import Deck
 from engine.game import new_game
-from engine.players import Player, maker_of, stream_seed
+from engine.players import Player, Policy, maker_of, stream_seed
 from engine.record import Record, play
+from engine.state import State
 from engine.table import Table
 from engine.totals import Totals
 from engine.workers import Workers
@@ -44,8 +45,8 @@ class Run:
         return self.cap or CAP_ROUNDS * self.players
 
 
-def play_one(run: Run, number: int, table: Table | None = None) -> tuple[Record, tuple[str, ...]]:
-    """Game `number` of the run and the names of the policies by seat.
+def seated(run: Run, number: int, table: Table | None = None) -> tuple[State, list[Policy], tuple[str, ...]]:
+    """Game `number` of the run as dealt, its players and the names of their policies by seat.
 
     Raises ValueError with too few cards for the players.
     """
@@ -54,7 +55,13 @@ def play_one(run: Run, number: int, table: Table | None = None) -> tuple[Record,
     makers = [maker_of(policy) for policy in run.policies]
     chosen = [makers[(seat + number) % len(makers)] for seat in range(run.players)]
     players = [make.seated(seat, stream_seed(seed, seat)) for seat, make in enumerate(chosen)]
-    return play(state, players, run.turn_cap), tuple(make.name for make in chosen)
+    return state, players, tuple(make.name for make in chosen)
+
+
+def play_one(run: Run, number: int, table: Table | None = None) -> tuple[Record, tuple[str, ...]]:
+    """Game `number` of the run and the names of the policies by seat. Raises ValueError as `seated` does."""
+    state, players, names = seated(run, number, table)
+    return play(state, players, run.turn_cap), names
 
 
 def play_shard(run: Run, start: int, stop: int) -> Totals:
