@@ -2,7 +2,14 @@
 
 from engine.effects.effect import Choice, Effect
 from engine.effects.verbs import VERBS
-from engine.effects.vocabulary import action_faults, describe_action, effects_of, read_action, schema_fragment
+from engine.effects.vocabulary import (
+    action_faults,
+    describe_action,
+    describe_effect,
+    effects_of,
+    read_action,
+    schema_fragment,
+)
 
 __all__ = [
     "VERBS",
@@ -10,6 +17,7 @@ __all__ = [
     "Effect",
     "action_faults",
     "describe_action",
+    "describe_effect",
     "effects_of",
     "read_action",
     "schema_fragment",

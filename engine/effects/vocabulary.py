@@ -193,11 +193,14 @@ def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
 
 def describe_action(action: Action, language: str, mode: str) -> str:
     """The card's text composed from its effect, `en` or `ru`: its moment, then a sentence a step."""
-    sentences = [MOMENT_TEXT[language][action.when]]
-    sentences += [effect.describe(language, mode) for effect in effects_of(action)]
+    return f"{MOMENT_TEXT[language][action.when]} {describe_effect(action, language, mode)}"
+
+
+def describe_effect(action: Action, language: str, mode: str) -> str:
+    """The same without the moment, for where that is shown by itself."""
     if action.manual:
-        sentences.append(action.manual_text or MANUAL_TEXT[language])
-    return " ".join(sentences)
+        return action.manual_text or MANUAL_TEXT[language]
+    return " ".join(effect.describe(language, mode) for effect in effects_of(action))
 
 
 def schema_fragment() -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.effects import VERBS, describe_action
+from engine.effects import VERBS, describe_effect
 from engine.effects.vocabulary import parameter_domains, required_parameters
 from engine.symbols import TITLES
 from generator.booklet.blocks import Content, Directive, Inline, Run, Sign, Table
@@ -65,7 +65,7 @@ def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
     assert card.action is not None
     mode = "quintis" if card.kind == "quintis" else "expansion"
     if not card.text:
-        return (Run(_after_moment(describe_action(card.action, scene.language, mode))),)
+        return (Run(describe_effect(card.action, scene.language, mode)),)
     written = card.text.get(scene.language)
     if written is None:
         message = f"card '{card.id}' has no text in '{scene.language}'"
@@ -86,11 +86,6 @@ def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
             face = {"b": "semibold", "i": "italic"}
             pieces.append(Sign(piece.symbol) if isinstance(piece, Icon) else Run(piece.text, face.get(piece.style, "")))
     return tuple(pieces)
-
-
-def _after_moment(text: str) -> str:
-    """A composed text without its first sentence, which tells the moment."""
-    return text.partition(". ")[2] or text
 
 
 def cards(directive: Directive, options: Options, scene: Scene) -> Made:

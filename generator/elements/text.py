@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from engine.effects import describe_action
+from engine.effects import describe_effect
 from generator.design import Element
 from generator.elements.words import set_words, whose
 from generator.formats import word
@@ -117,4 +117,4 @@ def _text(card: CardDef, subject: Subject) -> str:
     if card.action is None:
         raise _Absent
     mode = "quintis" if card.kind == "quintis" else "expansion"
-    return escape(describe_action(card.action, subject.language, mode))
+    return escape(describe_effect(card.action, subject.language, mode))
