@@ -18,8 +18,10 @@ from generator.model import ANY_LANGUAGE, CardDef, DeckDef, DeckEntry, Place, Se
 from generator.names import nearest_symbol, symbol_id
 from generator.problems import Problem
 from generator.source import Document
+from generator.suggest import nearest
 
 DEFAULT_BACKINGS: Mapping[str, str] = {"base": "black", "expansion": "burgundy", "quintis": "black"}
+FIELDS: tuple[str, ...] = ("id", "title", "backing", "symbols", "copies", "art", "focus", "action")
 ENTRIES: tuple[str, ...] = ("set", "card", "exclude")
 
 
@@ -71,7 +73,7 @@ def deck_of(document: Document) -> DeckDef:
 def _card(
     document: Document, path: Path, data: dict[str, Any], set_id: str, kind: str, problems: list[Problem]
 ) -> CardDef:
-    unread = set() if kind else {"kind"}
+    unread = _misspelt(data) if kind else {"kind", *_misspelt(data)}
     symbols, faults = _symbols(document, path, data)
     if faults or not isinstance(data.get("symbols", []), list):
         unread.add("symbols")
@@ -105,6 +107,12 @@ def _card(
         unread=frozenset(unread),
         focus=_focus(data.get("focus")),
     )
+
+
+def _misspelt(data: dict[str, Any]) -> set[str]:
+    """The fields that an unknown key was meant for (`Symbols`)."""
+    missing = [name for name in FIELDS if name not in data]
+    return {near for key in data if key not in FIELDS and (near := nearest(key, missing))}
 
 
 def _focus(written: object) -> tuple[float, float]:

@@ -58,9 +58,15 @@ class CardDef:
     place: Place
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     unread: frozenset[str] = frozenset()
-    """Fields (`kind`, `backing`, `symbols`, `action`) that could not be read and stand at a default."""
+    """Fields that could not be read and stand at a default: `kind`, `backing`, `symbols`, `action`, or any whose key
+    is misspelt."""
     focus: tuple[float, float] = (0.5, 0.5)
     """The point of the art that stays in sight when it is cropped, in shares from the left and the top."""
+
+    @property
+    def named(self) -> str:
+        """How a message calls the card: its id in quotes, or its number where it has none."""
+        return f"'{self.id}'" if self.id else f"number {self.number}"
 
     def place_of(self, path: str) -> Place:
         """Where that field stands, or its nearest written ancestor, or the card itself."""

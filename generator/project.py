@@ -29,7 +29,7 @@ def find_root(path: Path) -> Path | None:
 def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
     """What the project's file says, with defaults for what it does not say or what cannot be read."""
     document, problems = source.read(root / FILE)
-    if document is None:
+    if document is None or not document.complete:
         return bare_project(root), problems
     problems += schema.validate(document, "project")
     if any(problem.level == "error" for problem in problems):

@@ -131,6 +131,10 @@ def test_a_project_is_found_from_inside_and_has_defaults(tmp_path: Path) -> None
     assert project.root == tmp_path
 
 
+def test_a_project_file_that_is_no_yaml_is_one_problem(tmp_path: Path) -> None:
+    assert brief(check(tmp_path, {"leonardo.yaml": "title: [x\n"}).problems) == [("leonardo.yaml", 1, 8, "yaml-syntax")]
+
+
 def test_a_project_says_what_it_wants(tmp_path: Path) -> None:
     text = (
         "title: {en: A, ru: Б}\nlanguages: [ru]\npapers: [letter]\nbacks: none\nbuild: {sets: [base], decks: [base]}\n"

@@ -45,7 +45,7 @@ def check(study: Study) -> Iterator[Problem]:
         places = art_places(card, root)
         near = next(filter(None, (_like(place) for place in places)), None)
         guess = f"; did you mean '{Path(card.art).with_name(near)}'?" if near else ""
-        message = f"the picture '{card.art}' of the card '{card.id}' is not there{guess}"
+        message = f"the picture '{card.art}' of the card {card.named} is not there{guess}"
         hint = "A path starts from the set's file or from the project's folder."
         yield problem(card.place_of("art"), "error", "art-missing", message, hint)
 

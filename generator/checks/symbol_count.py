@@ -35,7 +35,8 @@ from generator.problems import Problem
 
 
 def check(study: Study) -> Iterator[Problem]:
-    """A problem for each card with too few or too many symbols, or with symbols and an action."""
+    """A problem for each card with too few or too many symbols, or with symbols and an action; not for one whose
+    symbols could not be read at all, or stand under a misspelt key."""
     for card in study.cards():
         if "kind" in card.unread:
             continue
@@ -46,19 +47,19 @@ def check(study: Study) -> Iterator[Problem]:
 
 
 def _fault(card: CardDef) -> tuple[str, str] | None:
-    count = sum(path.startswith("symbols.") for path in card.places)
+    count = sum(path.startswith("symbols.") for path in card.places) if "symbols.0" in card.places else 0
     has_action = "action" in card.places
     if has_action and card.kind == "base":
-        return f"the base card '{card.id}' has an action", "Move it to an expansion or quintis set."
+        return f"the base card {card.named} has an action", "Move it to an expansion or quintis set."
     if has_action:
         if count == 0:
             return None
-        return f"the action card '{card.id}' bears symbols", "Take out either the symbols or the action."
-    if "symbols" in card.places and "symbols" in card.unread and count == 0:
+        return f"the action card {card.named} bears symbols", "Take out either the symbols or the action."
+    if count == 0 and card.unread & {"symbols", "action"}:
         return None
     allowed = (2,) if card.kind == "base" else (2, 3)
     if count in allowed:
         return None
     wanted = "exactly two symbols" if card.kind == "base" else "two or three symbols, or an action and no symbol"
     kind = "a base card" if card.kind == "base" else f"a card of kind {card.kind}"
-    return f"{kind} has {wanted}; '{card.id}' has {count or 'none'}", "Write, for example, symbols: [cat, skull]."
+    return f"{kind} has {wanted}; {card.named} has {count or 'none'}", "Write, for example, symbols: [cat, skull]."

@@ -36,5 +36,5 @@ def check(study: Study) -> Iterator[Problem]:
         for index, symbol in enumerate(card.symbols):
             if symbol in card.symbols[:index]:
                 place = card.place_of(f"symbols.{index}")
-                message = f"the symbol '{symbol}' stands twice on the card '{card.id}'"
+                message = f"the symbol '{symbol}' stands twice on the card {card.named}"
                 yield problem(place, "error", "symbol-twice", message, "Name another symbol, or take one out.")

@@ -30,8 +30,8 @@ def written_texts(study: Study) -> Iterator[WrittenText]:
     for deck in study.decks:
         yield from _written(f"the title of the deck '{deck.id}'", deck.title, "title", deck.places)
     for card in study.cards():
-        yield from _written(f"the title of the card '{card.id}'", card.title, "title", card.places)
-        yield from _written(f"the text of the card '{card.id}'", card.text, "action.text", card.places)
+        yield from _written(f"the title of the card {card.named}", card.title, "title", card.places)
+        yield from _written(f"the text of the card {card.named}", card.text, "action.text", card.places)
 
 
 def _written(name: str, text: Text, path: str, places: Mapping[str, Place]) -> Iterator[WrittenText]:
