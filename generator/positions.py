@@ -14,6 +14,8 @@ from generator.problems import Problem, has_errors
 from generator.source import Document
 
 CardOf = Callable[[str], Card | None]
+NEEDED = frozenset(("mode", "cards", "seats"))
+"""Keys without which nothing more can be said of a position than that they are missing."""
 
 
 def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Problem]]:
@@ -23,7 +25,7 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
     are not told again. The game is None where there is an error.
     """
     problems = schema.validate(document, "position")
-    if not document.complete or not isinstance(document.data, dict):
+    if not document.complete or not isinstance(document.data, dict) or not document.data.keys() >= NEEDED:
         return None, problems
     try:
         state = read_position(document.data, card_of, symbol_id)

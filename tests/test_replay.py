@@ -92,6 +92,36 @@ def test_a_refused_move_is_told_with_its_number_reason_and_rule(
     assert all(word in problem.message for word in words), problem.message
 
 
+@pytest.mark.parametrize(
+    ("moves", "hint"),
+    [
+        ("play a middle", "Legal now: play a bottom; play a center; play a left; play a right; play a top; …"),
+        (
+            "play z top",
+            "Legal now: play a bottom; play a center; play a left; play a right; play a top; play c bottom; ",
+        ),
+    ],
+)
+def test_a_refused_move_is_answered_with_moves_that_begin_like_it(tmp_path: Path, moves: str, hint: str) -> None:
+    result = run(tmp_path, BASE, "--moves", moves)
+    assert isinstance(result.exception, ProblemsFound)
+    assert result.exception.problems[0].hint.startswith(hint)
+
+
+@pytest.mark.parametrize(
+    ("replaced", "by", "expected"),
+    [
+        ("  c: {from: mechanism-cat}", "  c: {from: mechanism-cat, backing: gold}", [(5, 28, "position-shape")]),
+        ("  c: {from: mechanism-cat}", "  c:", [(5, 5, "wrong-type")]),
+        ("cards:", "Cards:", [(2, 1, "unknown-key")]),
+    ],
+)
+def test_one_mistake_in_the_cards_is_one_problem(
+    tmp_path: Path, replaced: str, by: str, expected: list[tuple[int, int, str]]
+) -> None:
+    assert problems(run(tmp_path, BASE.replace(replaced, by))) == expected
+
+
 def test_every_fault_of_a_position_has_its_line_and_column(tmp_path: Path) -> None:
     text = """\
 mode: quintis

@@ -18,7 +18,8 @@ SymbolOf = Callable[[str], str | None]
 
 NAME_FORM = re.compile(r"[^\s,;\x00-\x20]+")
 SYMBOL_COUNTS: Mapping[str, tuple[int, ...]] = {"base": (2,), "expansion": (2, 3), "quintis": (2, 3)}
-
+WHOLE = frozenset(("symbols", "backing", "action"))
+"""What a card has of its own, or all of it by `from`."""
 
 Unfit = dict[str, list[Fault]]
 """By card name what makes a card unfit for the mode; it matters only where the card is used."""
@@ -52,6 +53,8 @@ def read_table(root: Cursor, mode: str, card_of: CardOf, symbol_of: SymbolOf) ->
 def _read_card(cursor: Cursor, name: str, card_of: CardOf, symbol_of: SymbolOf) -> Card:
     fields = cursor.mapping(("symbols", "backing", "action", "from", "title", "text", "art"))
     if "from" in fields:
+        for extra in sorted(WHOLE & fields.keys()):
+            fields[extra].fault(SHAPE, f"'from' takes the card as it is, so '{extra}' means nothing", at_key=True)
         wanted = fields["from"].text()
         known = card_of(wanted) if wanted else None
         if known is not None:
@@ -71,7 +74,7 @@ def _read_card(cursor: Cursor, name: str, card_of: CardOf, symbol_of: SymbolOf) 
     elif "symbols" in fields:
         symbols = _read_symbols(fields["symbols"], symbol_of)
     else:
-        cursor.fault(SHAPE, f"card '{name}' needs 'symbols', 'action' or 'from'", at_key=True)
+        cursor.fault(SHAPE, f"card '{name}' needs 'symbols', 'action' or 'from'")
         symbols = ("mechanism", "profile")
     default = "burgundy" if action else "black"
     backing = fields["backing"].word(BACKINGS, default) if "backing" in fields else default

@@ -46,6 +46,8 @@ def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = sy
             root.fault("position-shape", f"a position needs 'mode': {', '.join(MODES)}")
         raise FaultsFound(faults)
     table, unfit = read_table(root, mode, card_of, symbol_of)
+    if not root.has("cards"):
+        raise FaultsFound(faults)
     state = READERS[mode](root, table)
     for number in sorted(set(state.all_cards())):
         faults += unfit[table.names[number]]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
 FORMATS = ("yaml", "json", "text")
+MOST_SHOWN = 12
 
 
 @click.command()
@@ -57,12 +58,21 @@ def make_moves(document: Any, state: Any, moves: str) -> None:
             rule = f" ({error.rule})" if error.rule else ""
             message = f"move {number}, '{error.text}': {error.reason}{rule}"
             id_ = "unreadable-move" if isinstance(error, UnreadableMove) else "illegal-move"
-            listed = [move.text for move in state.legal_moves()]
-            shown = "; ".join(listed[:12]) + ("; …" if len(listed) > 12 else "")
-            hint = f"Legal now: {shown}." if listed else "The game is over."
+            hint = _legal_hint(text, [move.text for move in state.legal_moves()])
             raise ProblemsFound([Problem(document.file, 1, 1, "error", id_, message, hint)]) from None
         except ChanceError as error:
             raise ProblemsFound([chance_problem(document, error, f"move {number}, '{text}'")]) from None
+
+
+def _legal_hint(refused: str, legal: Sequence[str]) -> str:
+    """Some legal moves, those that begin like the refused one if there are any."""
+    words = refused.split()
+    for length in (2, 1, 0):
+        near = [move for move in legal if move.split()[:length] == words[:length]]
+        if near:
+            more = "; …" if len(legal) > min(len(near), MOST_SHOWN) else "."
+            return f"Legal now: {'; '.join(near[:MOST_SHOWN])}{more}"
+    return "The game is over."
 
 
 def written(data: Mapping[str, Any], format_: str) -> str:
