@@ -117,6 +117,7 @@ def test_two_expansions_stand_side_by_side(project: Path) -> None:
         (["expansion", "Карнавал"], "such as 'carnival'"),
         (["expansion", "My Set"], "such as 'my-set'"),
         (["expansion", "-x"], "-x"),
+        (["expansion", ""], "'' cannot name a set"),
         (["expansion", "a" * 41], "up to 40"),
         (["expansion", "water"], "already a set 'water'"),
         (["expansion", "peace"], "already a deck 'peace'"),

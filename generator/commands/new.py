@@ -35,7 +35,7 @@ def new(what: tuple[str, ...]) -> None:
       leonardo new expansion carnival
     """
     if len(what) == 1 and what[0] not in STARTERS:
-        new_project(Path(what[0]))
+        new_project(what[0])
     elif len(what) == 1:
         raise click.UsageError(
             f"Name the {what[0]}: leonardo new {what[0]} NAME. For a project in a folder of that name: ./{what[0]}."
@@ -47,8 +47,11 @@ def new(what: tuple[str, ...]) -> None:
         raise click.UsageError(f"One folder or {known} is expected, found '{' '.join(what)}'.")
 
 
-def new_project(folder: Path) -> None:
+def new_project(where: str) -> None:
     """Make a project in the new or empty folder. Raises click.UsageError, with nothing left behind, if it cannot."""
+    if not where.strip():
+        raise click.UsageError("The folder's name is empty; '.' is the folder you are in.")
+    folder = Path(where)
     target = Path(os.path.abspath(folder))
     if target.exists() and not target.is_dir():
         raise click.UsageError(f"{folder} is a file; name a folder that does not exist yet.")
@@ -62,7 +65,8 @@ def new_project(folder: Path) -> None:
     except OSError as error:
         raise click.UsageError(f"{folder} cannot be made: {(error.strerror or str(error)).lower()}.") from error
     click.echo(f"Made {folder}: the set cards/{name}.yaml and the deck cards/decks/{name}.yaml.")
-    enter = f"cd {shlex.quote(str(folder))} && " if target != Path.cwd() else ""
+    named = f"./{folder}" if str(folder).startswith("-") else str(folder)
+    enter = f"cd {shlex.quote(named)} && " if target != Path.cwd() else ""
     click.echo(f"Next: {enter}leonardo check && leonardo prove && leonardo build")
 
 
@@ -73,7 +77,7 @@ def new_expansion(name: str) -> None:
         raise click.UsageError(f"There is no {FILE} here or above; 'leonardo new DIR' starts a project.")
     library, _ = load_project(root)
     simple = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_NAME].strip("-") if name.isascii() else ""
-    if name != simple:
+    if not name or name != simple:
         meant = f", such as '{simple}'" if simple else ", such as 'carnival'"
         raise click.UsageError(
             f"'{name}' cannot name a set: use up to {LONGEST_NAME} lower-case Latin letters, digits and hyphens{meant}."
