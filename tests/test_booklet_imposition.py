@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from generator import formats
 from generator.booklet.impose import Binding, Side, imposed, scale_on, signature
-from generator.booklet.setting import Type
+from generator.booklet.lines import Type
 from generator.booklet.style import BOOKLET
 from generator.display import BLACK, Box, Document, Page, um
 from generator.render.pdf import render

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
 from generator.booklet.breaking import Item, best_breaks, first_fit
-from generator.booklet.setting import Line, Setter, Type
+from generator.booklet.lines import Line, Type
+from generator.booklet.setting import Setter
 from generator.booklet.typography import hyphens, spaced
 from generator.display import BLACK, TextRun, Use, um
 from generator.model import Place
