@@ -9,8 +9,11 @@ import pytest
 
 from engine.effects import VERBS
 from engine.options import OPTIONS
-from generator.booklet.words import verb_words
-from tests.booklet_making import BOOKLETS, LANGUAGES, MODES, ROOT, directives, manuscript
+from generator.booklet.directives import DIRECTIVES
+from generator.booklet.scene import Subject
+from generator.booklet.small import small_directives
+from generator.booklet.words import FORMS, verb_words
+from tests.booklet_making import BOOKLETS, LANGUAGES, MODES, ROOT, directives, manuscript, shipped
 
 BASE = [f"BASE-{n}" for n in range(1, 21)] + [f"HB-{n}" for n in range(1, 12)]
 EXPANSION = [f"EXP-{n}" for n in range(1, 28)] + [f"HE-{n}" for n in range(1, 20)]
@@ -87,3 +90,16 @@ def test_the_numbers_of_the_rules_are_not_written_out() -> None:
         assert text.count("`number keys_to_win") >= 2, (mode, language)
         assert "`number deal" in text
         assert "```numbers" in text
+
+
+def test_every_directive_and_option_is_documented() -> None:
+    manual = (ROOT / "templates" / "booklets" / "README.md").read_text(encoding="utf-8")
+    small = small_directives(Subject(shipped(), "base", "en"))
+    for name in small:
+        assert f"`{name} " in manual, name
+    for name, kind in DIRECTIVES.items():
+        assert f"| `{name}" in manual, name
+        for option in kind.options:
+            assert f"`{option}`" in manual, (name, option)
+    for name in FORMS[1:]:
+        assert name in manual
