@@ -67,14 +67,19 @@ def test_an_authors_own_set_gets_a_leaf_and_its_mode_the_rules(root: Path, build
 
 
 def test_a_project_says_which_rules_are_told(root: Path, build: Build) -> None:
-    (root / "leonardo.yaml").write_text(PROJECT + "booklets: {modes: [base]}\n", encoding="utf-8")
-    assert build("garden").exit_code == 0
-    assert {name for name in files(root) if name.startswith("booklets/")} == {
+    """A build of everything tells the rules that the project lists; a build of a set, those of its mode."""
+    text = PROJECT + "build: {sets: [garden]}\nbooklets: {modes: [base]}\n"
+    (root / "leonardo.yaml").write_text(text, encoding="utf-8")
+    assert build().exit_code == 0
+    assert [name for name in files(root) if name.startswith("booklets/")] == [
         "booklets/base-en-fold-a4.pdf",
         "booklets/base-en-quick-a4.pdf",
         "booklets/base-en.pdf",
         "booklets/booklets.json",
-    }
+    ]
+    assert "garden/garden-en-rules.pdf" in files(root)
+    assert build("garden").exit_code == 0
+    assert "booklets/expansion-en.pdf" in files(root)
 
 
 def test_an_unknown_mode_is_told(root: Path, build: Build) -> None:

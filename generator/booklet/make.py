@@ -29,13 +29,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is asked for: sets and decks, languages, papers, formats, and whether booklets were named as such."""
+    """What is asked for: sets and decks, languages, papers, formats; whether booklets were `asked` for as such, and
+    whether the sets and decks were `named`."""
 
     targets: tuple[SetDef | DeckDef, ...]
     languages: tuple[str, ...]
     papers: tuple[Size, ...]
     formats: tuple[str, ...] = ("pdf",)
     asked: bool = False
+    named: bool = True
 
 
 @dataclass(slots=True)
@@ -59,17 +61,18 @@ def ordered(
     out: Path,
     *,
     asked: bool,
+    named: bool,
 ) -> Made:
     """The booklets of a build into `out`; no language means those of the project, papers are known by name."""
     sizes = tuple(size for name in papers if (size := paper(name)) is not None)
     told = tuple(languages) or library.project.languages
-    return booklets(library, template, Order(tuple(targets), told, sizes, tuple(formats), asked), out)
+    return booklets(library, template, Order(tuple(targets), told, sizes, tuple(formats), asked, named), out)
 
 
 def booklets(library: Library, template: Template, order: Order, out: Path) -> Made:
     """Set every booklet that has to be made anew. Nothing is written until the caller calls `write` with the staging
     folder of `out`."""
-    found, problems = wanted(library, order.targets, order.languages, asked=order.asked)
+    found, problems = wanted(library, order.targets, order.languages, asked=order.asked, named=order.named)
     made = Made(problems=problems)
     if not found or has_errors(problems):
         return made

@@ -34,18 +34,19 @@ class Wanted:
 
 
 def wanted(
-    library: Library, targets: Sequence[SetDef | DeckDef], languages: Iterable[str], *, asked: bool
+    library: Library, targets: Sequence[SetDef | DeckDef], languages: Iterable[str], *, asked: bool, named: bool
 ) -> tuple[list[Wanted], list[Problem]]:
     """The booklets of these sets and decks: the rules and the quick reference of each of their modes, and a leaf
     for each set that is not a base set.
 
-    A language without a text is an error if booklets were asked for, else a warning.
+    A language without a text is an error if booklets were `asked` for, else a warning. Where sets and decks were not
+    `named`, the project may say whose rules are told.
     """
     found: list[Wanted] = []
     problems: list[Problem] = []
     for language in languages:
         missing: list[str] = []
-        for mode in modes(library, targets):
+        for mode in modes(library, targets, named=named):
             for kind, stem in (("rules", mode), ("quick", QUICK.format(mode))):
                 source = manuscript_file(library.project.root, stem, language)
                 if source is None:
@@ -67,11 +68,11 @@ def wanted(
     return found, problems
 
 
-def modes(library: Library, targets: Sequence[SetDef | DeckDef]) -> list[str]:
-    """The modes to tell the rules of: those that the project names, else those that the sets and decks are for."""
-    named = library.project.booklets.get("modes")
-    if named:
-        return list(named)
+def modes(library: Library, targets: Sequence[SetDef | DeckDef], *, named: bool) -> list[str]:
+    """The modes to tell the rules of: those that the project lists, else those that the sets and decks are for."""
+    listed_modes = library.project.booklets.get("modes")
+    if listed_modes and not named:
+        return list(listed_modes)
     needed = {target.mode if isinstance(target, DeckDef) else target.kind for target in targets}
     return [mode for mode in MODES if mode in needed]
 

@@ -100,7 +100,15 @@ def build(
                             problems += made.problems
             if BOOKLETS in chosen and not has_errors(problems):
                 told = booklet_making.ordered(
-                    library, template, targets, languages, wishes.papers, formats, folder, asked=only is not None
+                    library,
+                    template,
+                    targets,
+                    languages,
+                    wishes.papers,
+                    formats,
+                    folder,
+                    asked=only is not None,
+                    named=bool(names),
                 )
                 problems += told.problems
         if has_errors(problems):
