@@ -112,7 +112,7 @@ class _Words:
         elif keyword == "not":
             place = self.document.at_key((*path, "copies"))
             message = "an exclusion takes a card out altogether, so its 'copies' mean nothing"
-            hint = "Take 'copies' out; for fewer copies, name the card with the copies you want."
+            hint = "Take 'copies' out; to play with some of the copies, name the set's other cards one by one."
             yield Problem(place.file, place.line, place.column, "error", "idle-copies", message, hint)
         elif keyword in ("minimum", "maximum"):
             message = f"{name} must be {wording.expected(schema)}, found {wording.found(value, plain)}"

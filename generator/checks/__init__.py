@@ -56,6 +56,7 @@ PROBLEMS: dict[str, str] = {
     "wrong-backing": "generator.checks.wrong_backing",
     "set-twice": "generator.checks.set_twice",
     "idle-exclusion": "generator.checks.idle_exclusion",
+    "excluded-card": "generator.checks.excluded_card",
     "empty-deck": "generator.checks.empty_deck",
     "mixed-backs": "generator.checks.mixed_backs",
     "foreign-rule": "generator.checks.foreign_rule",
