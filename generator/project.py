@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from generator import schema, source
 from generator.authored import places_in, text_of
 from generator.model import Place, ProjectDef, Text
 from generator.problems import Problem
+from generator.source import Document
 
 FILE = "leonardo.yaml"
 FOLDERS: tuple[str, ...] = ("cards", "decks")
 """The folders of a project whose YAML files, at any depth, are its sets and decks."""
+
+EMPTY = "Write at least its title, such as 'title: My Cards'."
 
 _ENDINGS = (".yaml", ".yml")
 
@@ -29,12 +36,13 @@ def find_root(path: Path) -> Path | None:
 def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
     """What the project's file says, with defaults for what it does not say or what cannot be read."""
     document, problems = source.read(root / FILE)
+    problems = [replace(problem, hint=EMPTY) if problem.id == "empty-file" else problem for problem in problems]
     if document is None or not document.complete:
         return bare_project(root), problems
     problems += schema.validate(document, "project")
-    if any(problem.level == "error" for problem in problems):
+    if not isinstance(document.data, dict):
         return bare_project(root), problems
-    data = document.data
+    data = _sound(document, problems)
     build = data.get("build", {})
     return (
         ProjectDef(
@@ -54,6 +62,18 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
         ),
         problems,
     )
+
+
+def _sound(document: Document, problems: Iterable[Problem]) -> dict[str, Any]:
+    """The project's fields, without those in which there is an error: each ends where the next begins."""
+    starts = sorted((document.keys.get((key,), (1, 1)), key) for key in document.data)
+    faulty = [(problem.line, problem.column) for problem in problems if problem.level == "error"]
+    ends = [start for start, _ in starts[1:]] + [(sys.maxsize, 0)]
+    return {
+        key: document.data[key]
+        for (start, key), end in zip(starts, ends, strict=True)
+        if not any(start <= place < end for place in faulty)
+    }
 
 
 def bare_project(root: Path) -> ProjectDef:

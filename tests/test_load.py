@@ -85,7 +85,7 @@ def test_the_formats_of_the_design(tmp_path: Path) -> None:
 def test_the_same_card_listed_again_adds_up(tmp_path: Path, lines: list[str], copies: int) -> None:  # field report 20
     pair = a_set("pair", "id: p-1, symbols: [cat, skull], copies: 3", "id: p-2, symbols: [cat, gull]", kind="base")
     loaded = check(tmp_path, {"cards/pair.yaml": pair, "cards/d.yaml": a_deck("d", *lines, "card: p-2")})
-    assert loaded.problems == ()
+    assert {problem.id for problem in loaded.problems} <= {"excluded-card"}
     contents = {card.id: count for card, count in loaded.library.decks["d"].contents}
     assert contents.get("p-1", 0) == copies
 
@@ -133,6 +133,27 @@ def test_a_project_is_found_from_inside_and_has_defaults(tmp_path: Path) -> None
 
 def test_a_project_file_that_is_no_yaml_is_one_problem(tmp_path: Path) -> None:
     assert brief(check(tmp_path, {"leonardo.yaml": "title: [x\n"}).problems) == [("leonardo.yaml", 1, 8, "yaml-syntax")]
+
+
+def test_one_fault_of_a_project_does_not_hide_the_others(tmp_path: Path) -> None:
+    text = (
+        "title: {en: A}\nlanguages: [en, EN]\ntemplate: nope\nbuild: {sets: [nope], decks: [bas]}\npapers: [a4, a44]\n"
+    )
+    loaded = check(tmp_path, {"leonardo.yaml": text})
+    assert brief(loaded.problems) == [
+        ("leonardo.yaml", 2, 17, "wrong-form"),
+        ("leonardo.yaml", 3, 11, "unknown-template"),
+        ("leonardo.yaml", 4, 16, "unknown-set"),
+        ("leonardo.yaml", 4, 31, "unknown-deck"),
+        ("leonardo.yaml", 5, 14, "wrong-value"),
+    ]
+    project = loaded.library.project
+    assert (project.title.by_language["en"], project.languages, project.papers) == ("A", ("en", "ru"), ("a4",))
+
+
+def test_an_empty_project_file_asks_for_a_title(tmp_path: Path) -> None:
+    (problem,) = check(tmp_path, {"leonardo.yaml": ""}).problems
+    assert (problem.id, problem.hint) == ("empty-file", "Write at least its title, such as 'title: My Cards'.")
 
 
 def test_a_project_says_what_it_wants(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from generator.problems import Problem
 
 
 def check(study: Study) -> Iterator[Problem]:
-    """A problem at each line that names a single card which another line of its deck excludes."""
+    """A warning at each line that names a single card which another line of its deck excludes."""
     for deck in study.decks:
         excluded = {entry.name: entry.place.line for entry in reversed(deck.entries) if entry.what == "exclude"}
         for entry in deck.entries:
@@ -44,4 +44,4 @@ def check(study: Study) -> Iterator[Problem]:
                     f"the card '{entry.name}' is excluded from this deck (line {excluded[entry.name]}),"
                     " so this line adds nothing"
                 )
-                yield problem(entry.place, "error", "excluded-card", message, "Take one of the two lines out.")
+                yield problem(entry.place, "warning", "excluded-card", message, "Take one of the two lines out.")
