@@ -35,7 +35,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("table_text", "session", "starter_expansion"),
         ("grid", "margins", "printer", "calibration", "sheet", "edition", "manifest", "choosing", "products"),
         ("schema_parts", "starter"),
-        ("booklet",),
+        ("booklet", "report"),
         ("commands",),
         ("cli", "streams"),
     ),

@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 @click.option(
     "--against", metavar="DECK", help="Tell what changed since that deck, and what of it is more than chance."
 )
+@click.option(
+    "--report",
+    "report_",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Write DIR/DECK/report.html and report.pdf, and a position file of games that do not end.",
+)
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes. Default: one for each processor.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_context
@@ -36,6 +43,7 @@ def prove(
     quick: bool,
     seed: int,
     against: str | None,
+    report_: Path | None,
     jobs: int | None,
     format_: str,
 ) -> None:
@@ -59,6 +67,7 @@ def prove(
       leonardo prove
       leonardo prove base --players 3 --quick --format json
       leonardo prove war --against peace --players 3
+      leonardo prove base --quick --report output
     """
     import json
 
@@ -70,7 +79,8 @@ def prove(
     from generator.suggest import listed
 
     library = load.require(Path.cwd())
-    chosen = [(load.engine_deck(deck), load.expectations(deck)) for deck in _decks(library, decks)]
+    named = _decks(library, decks)
+    chosen = [(load.engine_deck(deck), load.expectations(deck)) for deck in named]
     for deck, _ in chosen:
         if players and players not in deck.players:
             served = listed([str(count) for count in deck.players])
@@ -95,6 +105,8 @@ def prove(
             answers.append((deck, proofs))
         if other:
             change = _change(other, proofs, games or 2 * effort.step, effort, workers)
+    if report_:
+        _report(library, [(deck, proofs) for deck, (_, proofs) in zip(named, answers, strict=True)], report_)
     if format_ == "json":
         data = [verdicts.proof_data(deck, proofs) for deck, proofs in answers]
         if change:
@@ -111,6 +123,21 @@ def prove(
         for finding in proof.failed:
             click.echo(f"leonardo: deck '{proof.deck.name}', {proof.players} players: {finding.sentence}", err=True)
     context.exit(1 if any(proof.verdict in verdicts.FAILED or proof.failed for proof in found) else 0)
+
+
+def _report(library: Library, answers: list[tuple[DeckDef, dict[int, Proof]]], folder: Path) -> None:
+    """Writes each deck's report into a folder of its name."""
+    from generator.progress import counting
+    from generator.report.write import write
+
+    with counting("Reports", len(answers)) as progress:
+        for deck, proofs in answers:
+            try:
+                written = write(library, deck, proofs, folder / deck.id)
+            except OSError as error:
+                raise click.UsageError(f"--report: {folder / deck.id} cannot be written: {error.strerror}.") from None
+            click.echo(f"leonardo: written {', '.join(map(str, written))}", err=True)
+            progress(1)
 
 
 def _change(before: Deck, proofs: Mapping[int, Proof], games: int, effort: Effort, workers: Workers) -> Change:

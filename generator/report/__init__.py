@@ -1,0 +1,1 @@
+"""The report of a proof that people look at: one page for the browser, the same as PDF, and games that stall."""

@@ -1,0 +1,53 @@
+"""Writing a report and, beside it, a position file of the first game of each kind that did not end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.playability import Proof
+from engine.retelling import before_the_cap
+from engine.simulate import Run
+from generator.model import DeckDef, Library
+from generator.output import staged
+from generator.position_files import as_yaml
+from generator.report.faces import faces
+from generator.report.page import page
+from generator.report.paper import write as write_paper
+from generator.report.tale import tell
+
+
+def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: Path) -> list[Path]:
+    """`report.html`, `report.pdf` and position files in `folder`, all or none; returns their paths.
+
+    Raises OSError where the folder cannot be written.
+    """
+    first = next(iter(proofs.values()))
+    report = tell(first.deck, deck.title.get("en") or deck.id, proofs, faces(library, deck))
+    with staged(folder) as inside:
+        (inside / "report.html").write_text(page(report), encoding="utf-8")
+        write_paper(report, inside / "report.pdf")
+        for name, text in positions(proofs).items():
+            (inside / name).write_text(text, encoding="utf-8")
+        names = sorted(file.name for file in inside.iterdir())
+    return [folder / name for name in names]
+
+
+def positions(proofs: Mapping[int, Proof]) -> dict[str, str]:
+    """By file name the position, one round before the cap, of the first game that each policy left unfinished."""
+    found = {}
+    for players, proof in proofs.items():
+        for policy, totals in proof.games.items():
+            number = totals.first_capped
+            if number < 0:
+                continue
+            effort = proof.effort
+            run = Run(proof.deck, players, number + 1, effort.seed, (policy,), effort.cap_rounds * players)
+            state = before_the_cap(run, number)
+            about = (
+                f"# {proof.deck.name}, {players} {policy} players, seed {effort.seed}: game {number} has not ended "
+                f"after {effort.cap_rounds} rounds;\n# it stands here one round before. `leonardo replay` "
+                "goes on from it, `leonardo play --position` plays it.\n"
+            )
+            found[f"capped-{players}-{policy}.yaml"] = f"{about}{as_yaml(state.to_position())}\n"
+    return found
