@@ -30,7 +30,7 @@ class Problem:
         return f"{self.file}:{self.line}:{self.column}: {self.level}: {self.message} [{self.id}]"
 
 
-class ProblemsFound(Exception):  # noqa: N818 - it carries values, it is not one error
+class ProblemsFound(Exception):
     """Ends a command that cannot go on: carries every problem found so far (exit code 1)."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:

@@ -129,6 +129,8 @@ class Session:
         if not name:
             return "Write a file name after it: save game.yaml"
         path = Path(name)
+        if not path.parent.is_dir():
+            return f"There is no folder {path.parent}."
         if path.exists():
             return f"{name} exists already; give another name."
         try:

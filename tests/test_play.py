@@ -47,7 +47,8 @@ def test_an_illegal_line_changes_nothing() -> None:
 
 def test_a_saved_position_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    saved = play("1\nsave game.yaml\nsave game.yaml\nquit\n", "base", "--seed", "5")
+    saved = play("1\nsave game.yaml\nsave game.yaml\nsave no/such.yaml\nquit\n", "base", "--seed", "5")
+    assert "There is no folder no." in saved.output
     assert "The position is in game.yaml." in saved.output
     assert "game.yaml exists already" in saved.output
     again = play("quit\n", "--position", "game.yaml")
