@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from generator import face, formats, grid
+from generator import face, formats, grid, guides
 from generator.design import Template
-from generator.display import AnyForm, Deferred, Document, Use
+from generator.display import AnyForm, Deferred, Document, Form, Use
 from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.printer import Printer
@@ -84,6 +84,11 @@ class Wishes:
     rules: Rules = field(default_factory=Rules)
     printer: Printer | None = None
     colour: str = "rgb"
+    corners: int = 0
+    """The radius of the corners that sheets show; 0 for square ones."""
+    safe: int = guides.SAFE
+    guides: bool = False
+    """Whether a proof shows the cut and the safe zone."""
 
 
 def card_of(library: Library) -> formats.Size:
@@ -167,9 +172,10 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
     for name in wishes.papers:
         paper = formats.paper(name)
         assert paper is not None
+        over_fronts, over_cards = _overlays(library, drawn, wishes)
         order = Order(
             slots=drawn.slots,
-            forms=drawn.forms,
+            forms={**drawn.forms, **{form.name: form for form in (*over_fronts, *over_cards)}},
             title=drawn.title,
             language=drawn.language,
             version=drawn.version,
@@ -180,6 +186,8 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
             marks=wishes.marks,
             printer=wishes.printer,
             colour=wishes.colour,
+            over_fronts=tuple(form.name for form in over_fronts),
+            over_cards=tuple(form.name for form in over_cards),
         )
         try:
             imposed = impose(order)
@@ -205,6 +213,15 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
             )
         _reconcile(drawn, imposed)
     return made, problems
+
+
+def _overlays(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Form], list[Form]]:
+    """What is drawn over each front, and over each side of each card; nothing over what is no card."""
+    card = card_of(library)
+    if drawn.size != card:
+        return [], []
+    corners = [guides.corners(card, wishes.corners)] if wishes.corners else []
+    return corners, [guides.outlines(card, wishes.corners or card.corner, wishes.safe)] if wishes.guides else []
 
 
 def _reconcile(drawn: Drawn, imposed: Iterable[Imposed]) -> None:

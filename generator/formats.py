@@ -14,11 +14,15 @@ from generator.resources import shipped
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A paper or a trimmed card: its name, width and height in micrometres."""
+    """A paper or a trimmed card: its name, width and height in micrometres.
+
+    `corner` is the radius to which such cards are commonly cut; sheets show it only where asked.
+    """
 
     name: str
     width: int
     height: int
+    corner: int = 0
 
 
 _CUSTOM = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)$")
@@ -34,7 +38,7 @@ def card(name: str) -> Size | None:
     upright = cards().get(name.removesuffix("-landscape")) or _custom(name.removesuffix("-landscape"))
     if upright is None or not name.endswith("-landscape"):
         return upright
-    return Size(name, upright.height, upright.width)
+    return Size(name, upright.height, upright.width, upright.corner)
 
 
 def _custom(name: str) -> Size | None:
@@ -67,7 +71,7 @@ def word(key: str, language: str, **values: object) -> str:
 
 def _sizes(section: str) -> dict[str, Size]:
     return {
-        name: Size(name, um(size["width"]), um(size["height"]))
+        name: Size(name, um(size["width"]), um(size["height"]), um(size.get("corner", 0)))
         for name, size in _shipped_yaml("formats")[section].items()
     }
 

@@ -113,6 +113,21 @@ def _sheets() -> dict[str, Any]:
                 "pattern": "^[1-9][0-9]?x[1-9][0-9]?$",
             },
             "marks": {"description": "The kind of cutting marks.", "enum": list(MARKS), "default": "ticks"},
+            "corners": {
+                "description": "The radius of rounded corners in millimetres, shown on the fronts as guides in what is"
+                " cut away; left out or 0: square corners.",
+                "type": "number",
+                "minimum": 0,
+                "maximum": 20,
+            },
+            "safe": {
+                "description": "How far texts and symbols have to stay from the cut, in millimetres; nearer ones are"
+                " told.",
+                "type": "number",
+                "minimum": 0,
+                "maximum": 20,
+                "default": 3,
+            },
             "keys": {
                 "description": "Whether key chits bear two different symbols or one; left out: single in quintis,"
                 " double in the other games.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.display import BLACK, AnyForm, Box, Document, Duplex, Form, Item, Page, Path, Use
 from generator.formats import Size, word
@@ -41,6 +41,10 @@ class Order:
     marks: str = "ticks"
     printer: Printer | None = None
     colour: str = "rgb"
+    over_fronts: tuple[str, ...] = ()
+    """Forms drawn over every front, such as guides for its corners."""
+    over_cards: tuple[str, ...] = ()
+    """Forms drawn over every front and back, as a proof has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,7 @@ class _Placed:
     grid: Grid
     slot: int
     turns: int
+    front: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +171,7 @@ def _sheets(order: Order, layout: Grid) -> list[tuple[int, _Cards]]:
 
 
 def _fronts(number: int, cards: _Cards, layout: Grid) -> _Side:
-    return _Side("fronts", number, tuple(_Placed(card.front, layout, slot, layout.turns) for slot, card in cards))
+    return _Side("fronts", number, tuple(_Placed(card.front, layout, slot, layout.turns, True) for slot, card in cards))
 
 
 def _backs(number: int, cards: _Cards, layout: Grid, flip: Flip) -> _Side:
@@ -220,6 +225,11 @@ def _page(
     margin = _margin(around, parts, order.language, f"margin-{number}", left_out)
     forms[margin.name] = margin
     items: list[Item] = [_use(card) for card in side.cards]
+    items += [
+        _use(replace(card, form=over))
+        for card in side.cards
+        for over in (*(order.over_fronts if card.front else ()), *order.over_cards)
+    ]
     items += MARKS[order.marks](around)
     items += [side.fold] if side.fold else []
     turned = bands(around)[0].turned

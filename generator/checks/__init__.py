@@ -71,6 +71,7 @@ PROBLEMS: dict[str, str] = {
     "bad-template": "generator.checks.printing",
     "box-outside": "generator.checks.printing",
     "box-overlap": "generator.checks.printing",
+    "outside-safe-zone": "generator.checks.printing",
     "unknown-field": "generator.checks.printing",
     "bad-markup": "generator.checks.printing",
     "symbols-overflow": "generator.checks.printing",

@@ -205,6 +205,19 @@ Fails:
       symbols:
         title: {{box: {{left: 8, right: 8, bottom: 6, height: 8}}}}
 """,
+    "outside-safe-zone": f"""A box of text or symbols comes nearer to the cut than the safe zone allows.
+
+A cut by hand is easily a millimetre off, and rounded corners take more. What is nearer to the edge than the
+safe zone (3 mm, or as `sheets: safe` and `--safe` say) may be cut into. The message gives the distance; the
+sheets are built all the same. `leonardo build --proof --guides` shows the cut and the zone.
+
+Passes:
+{GOOD_DESIGN}
+Fails:
+{DESIGN}    faces:
+      symbols:
+        title: {{box: {{left: 2, right: 6, bottom: 8.2, height: 8}}}}
+""",
     "unknown-field": f"""A design's text names a field that cards do not have.
 
 Passes:

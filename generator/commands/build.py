@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 @click.option("--marks", help="The cutting marks: ticks, crosses, lines, silhouette or none.")
 @click.option("--gap", type=click.FloatRange(0, 50), help="Millimetres between cards; 0 lets them share a cut.")
 @click.option("--bleed", type=click.FloatRange(0, 10), help="Millimetres of bleed around each card.")
+@click.option("--corners", type=click.FloatRange(0, 20), help="Show corners rounded to this many millimetres.")
+@click.option("--safe", type=click.FloatRange(0, 20), help="Millimetres that texts keep from the cut. Default: 3.")
 @click.option("--grid", help="Columns and rows, such as 3x3. Default: as many as fit.")
 @click.option("--preset", help="What a print shop asks for, such as the-game-crafter or drivethrucards.")
 @click.option("--colour", help="rgb; cmyk, for a press; or grey.")
@@ -60,7 +62,7 @@ def build(
       leonardo build base --lang ru --paper a4 --backs none
       leonardo build base --changed-since output/base/manifest.json
     """
-    from generator import edition, load, output, reporters
+    from generator import edition, guides, load, output, reporters
     from generator.booklet import NAME as BOOKLETS
     from generator.booklet import make as booklet_making
     from generator.problems import ProblemsFound, has_errors
@@ -85,6 +87,8 @@ def build(
     products = [PRODUCTS[name] for name in chosen if name != BOOKLETS]
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
+    if template is not None:
+        problems += guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
     documents: list[Sheets] = []
     told = booklet_making.Made()
     folder = out or library.project.root / "output"
@@ -162,6 +166,8 @@ def _wished(
     marks: str | None,
     gap: float | None,
     bleed: float | None,
+    corners: float | None,
+    safe: float | None,
     grid: str | None,
     colour: str | None,
     printer: str | None,
@@ -194,6 +200,7 @@ def _wished(
         raise click.UsageError(f"--printer moves backs that are printed after their fronts; with '{backs}' none are.")
     marks = _one_of("--marks", marks or project.sheets.get("marks", "ticks"), MARKS)
     around = um(project.sheets.get("bleed", 3) if bleed is None else bleed)
+    rounded = um(project.sheets.get("corners", 0) if corners is None else corners)
     project = replace(project, card_size=card or project.card_size, template=template or project.template)
     return replace(library, project=project), Wishes(
         papers=papers or project.papers,
@@ -202,6 +209,8 @@ def _wished(
         rules=Rules(around, None if gap is None else um(gap), columns, rows, *margins_for(marks, around)),
         colour=_one_of("--colour", colour or "rgb", COLOURS),
         keys=project.sheets.get("keys", ""),
+        corners=rounded,
+        safe=um(project.sheets.get("safe", 3) if safe is None else safe),
         thickness=um(project.sheets.get("thickness", 0.3)),
         printer=printer_of(printer, project.root) if printer else None,
     )
