@@ -37,6 +37,15 @@ def report(proofs: dict[int, Proof]) -> Report:
     return tell(proofs[2].deck, "Колода & <tags>", proofs, None)
 
 
+@pytest.fixture(scope="module")
+def pictures(report: Report) -> dict[str, charts.Drawn]:
+    return draw(report)
+
+
+def draw(report: Report) -> dict[str, charts.Drawn]:
+    return {each.name: charts.drawn(each.draw(), each.name) for each in report.blocks if isinstance(each, Chart)}
+
+
 class Outline(HTMLParser):
     """Checks nesting and notes what screen readers need."""
 
@@ -75,8 +84,8 @@ class Outline(HTMLParser):
             self.open.pop()
 
 
-def test_the_page_is_whole_named_and_loads_nothing(report: Report) -> None:
-    text = page(report)
+def test_the_page_is_whole_named_and_loads_nothing(report: Report, pictures: dict[str, charts.Drawn]) -> None:
+    text = page(report, pictures)
     outline = Outline()
     outline.feed(text)
     assert outline.open == []
@@ -104,11 +113,14 @@ def test_the_verdict_comes_first_and_every_chart_has_its_numbers(report: Report)
             assert type(after).__name__ == "Table", before.name
 
 
-def test_the_same_proof_gives_the_same_bytes(proofs: dict[int, Proof], report: Report, tmp_path: Path) -> None:
+def test_the_same_proof_gives_the_same_bytes(
+    proofs: dict[int, Proof], report: Report, pictures: dict[str, charts.Drawn], tmp_path: Path
+) -> None:
     again = tell(proofs[2].deck, "Колода & <tags>", proofs, None)
-    assert page(again) == page(report)
-    for number, each in enumerate((report, again)):
-        write_paper(each, tmp_path / f"{number}.pdf")
+    drawn = draw(again)
+    assert page(again, drawn) == page(report, pictures)
+    for number, each in enumerate((pictures, drawn)):
+        write_paper(report, each, tmp_path / f"{number}.pdf")
     assert (tmp_path / "0.pdf").read_bytes() == (tmp_path / "1.pdf").read_bytes()
     with pdfplumber.open(tmp_path / "0.pdf") as opened:
         text = "\n".join(each.extract_text() for each in opened.pages)

@@ -46,12 +46,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A picture that is drawn: `draw` makes it with the given colour for text and lines. `told` says what it shows."""
+    """A picture that `draw` makes; `told` says what it shows."""
 
     name: str
     caption: str
     told: str
-    draw: Callable[[str], Figure]
+    draw: Callable[[], Figure]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The report's pictures, drawn by matplotlib: the same input, the same bytes.
 
-Every function takes the colour of text and lines, so that one drawing serves light and dark grounds. Policies differ in
-colour (Okabe and Ito's, told apart by all eyes), line and mark.
+Text and lines have one colour, for which a page puts its own: one drawing serves light and dark grounds.
+Policies differ in colour (Okabe and Ito's, told apart by all eyes), line and mark.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import matplotlib
@@ -32,12 +33,13 @@ STYLES: Mapping[str, tuple[str, str, str]] = {
 }
 """Colour, line and mark of each policy."""
 INK = "#010203"
-"""Stands for the page's own colour of text until the picture is in it."""
+"""All but black; stands for the page's own colour of text until the picture is in it."""
 MOST_LABELS = 24
+PAPER_DPI = 150
 
 
 @contextmanager
-def _drawing(ink: str) -> Iterator[None]:
+def _drawing() -> Iterator[None]:
     names = ("text.color", "axes.edgecolor", "axes.labelcolor", "xtick.color", "ytick.color", "legend.labelcolor")
     look: Any = {
         "font.family": "DejaVu Sans",
@@ -51,7 +53,7 @@ def _drawing(ink: str) -> Iterator[None]:
         "svg.fonttype": "none",
         "svg.hashsalt": "leonardo",
     }
-    look |= dict.fromkeys(names, ink)
+    look |= dict.fromkeys(names, INK)
     with matplotlib.rc_context(look):
         yield
 
@@ -61,9 +63,9 @@ def _figure(width: float, height: float) -> tuple[Figure, Axes]:
     return figure, figure.add_subplot()
 
 
-def pairs(matrix: Sequence[Sequence[int]], ink: str) -> Figure:
+def pairs(matrix: Sequence[Sequence[int]]) -> Figure:
     """How many cards bear both symbols of a row and a column."""
-    with _drawing(ink):
+    with _drawing():
         figure, axes = _figure(6.4, 5.6)
         most = max(max(row) for row in matrix) or 1
         axes.pcolormesh(matrix, cmap="YlOrBr", vmin=0, vmax=most, edgecolors="#8d7a5f", linewidth=0.4)
@@ -82,9 +84,9 @@ def pairs(matrix: Sequence[Sequence[int]], ink: str) -> Figure:
         return figure
 
 
-def lengths(games: Mapping[str, Totals], ink: str) -> Figure:
+def lengths(games: Mapping[str, Totals]) -> Figure:
     """How long finished games last, by policy: the share of games in each span of rounds, spans growing evenly."""
-    with _drawing(ink):
+    with _drawing():
         figure, axes = _figure(6.4, 3.0)
         counted = {policy: totals.rounds for policy, totals in games.items() if totals.rounds}
         low = min((min(counts) for counts in counted.values()), default=1)
@@ -110,11 +112,11 @@ def lengths(games: Mapping[str, Totals], ink: str) -> Figure:
         return figure
 
 
-def order(games: Mapping[str, Totals], players: int, ink: str) -> Figure:
+def order(games: Mapping[str, Totals], players: int) -> Figure:
     """The share of wins by place in the order of play, with its interval at 95 % confidence."""
-    with _drawing(ink):
+    with _drawing():
         figure, axes = _figure(6.4, 2.8)
-        axes.axhline(100 / players, color=ink, linewidth=0.8, linestyle=(0, (1, 2)))
+        axes.axhline(100 / players, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
         for number, (policy, totals) in enumerate(games.items()):
             colour, _, mark = STYLES[policy]
             wins = [totals.wins_by_order[place] for place in range(players)]
@@ -134,9 +136,9 @@ def order(games: Mapping[str, Totals], players: int, ink: str) -> Figure:
         return figure
 
 
-def keys(games: Mapping[str, Totals], ink: str) -> Figure:
+def keys(games: Mapping[str, Totals]) -> Figure:
     """How many keys of each symbol all players hold at the end of a game, on average."""
-    with _drawing(ink):
+    with _drawing():
         figure, axes = _figure(6.4, 3.0)
         wide = 0.8 / len(games)
         for number, (policy, totals) in enumerate(games.items()):
@@ -149,11 +151,11 @@ def keys(games: Mapping[str, Totals], ink: str) -> Figure:
         return figure
 
 
-def actions(totals: Totals, players: int, ink: str) -> Figure:
+def actions(totals: Totals, players: int) -> Figure:
     """Action cards: how often a seat that could use one does, against its users' share of wins beyond a fair one."""
-    with _drawing(ink):
+    with _drawing():
         figure, axes = _figure(6.4, 4.2)
-        axes.axhline(0, color=ink, linewidth=0.8, linestyle=(0, (1, 2)))
+        axes.axhline(0, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
         cards = sorted(totals.usable)
         for card in cards:
             data = action_figures(totals, players, card)
@@ -171,22 +173,28 @@ def actions(totals: Totals, players: int, ink: str) -> Figure:
         return figure
 
 
-def as_svg(figure: Figure, name: str) -> str:
-    """The drawing as an SVG element for a page: no dates, ids of its own, text in the page's colour."""
-    buffer = io.StringIO()
-    with _drawing(INK):
-        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
-    text = buffer.getvalue()
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A chart as an SVG element for a page, and as PNG on white for paper."""
+
+    svg: str
+    png: bytes
+
+
+def drawn(figure: Figure, name: str) -> Drawn:
+    """The figure in both forms. `name` begins the ids in the SVG, which then are a page's only ones."""
+    with _drawing():
+        figure.draw_without_rendering()
+        figure.set_layout_engine("none")
+        svg, png = io.StringIO(), io.BytesIO()
+        figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
+        figure.savefig(png, format="png", dpi=PAPER_DPI, facecolor="white", metadata={"Software": None})
+    return Drawn(_element(svg.getvalue(), name), png.getvalue())
+
+
+def _element(text: str, name: str) -> str:
     text = text[text.index("<svg") :]
     text = re.sub(r"\s*<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
     text = re.sub(r'\bid="', f'id="{name}-', text)
     text = re.sub(r'(xlink:href="|url\()#', rf"\1#{name}-", text)
     return text.replace(INK, "currentColor").strip()
-
-
-def as_png(figure: Figure, dpi: int = 160) -> bytes:
-    """The drawing as PNG, on white."""
-    buffer = io.BytesIO()
-    with _drawing("black"):
-        figure.savefig(buffer, format="png", dpi=dpi, facecolor="white", metadata={"Software": None})
-    return buffer.getvalue()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Mapping
 from html import escape
 
 from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, Photo, Plain, Report, Table
-from generator.report.charts import INK, as_svg
+from generator.report.charts import Drawn
 
 _STYLE = """
 :root { color-scheme: light dark; --ground: #fbf7ec; --ink: #2b1d12; --quiet: #6a4f35; --line: #cdbb97;
@@ -38,11 +39,11 @@ summary { cursor: pointer; }
 """
 
 
-def page(report: Report) -> str:
-    """The page's HTML."""
+def page(report: Report, charts: Mapping[str, Drawn]) -> str:
+    """The page's HTML; `charts` by their names."""
     title = escape(report.title)
     contents = "".join(map(_link, _sections(report)))
-    body = "\n".join(map(_block, report.blocks))
+    body = "\n".join(_block(block, charts) for block in report.blocks)
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}: report</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -66,7 +67,7 @@ def _link(text: str) -> str:
     return f'<li><a href="#{_anchor(text)}">{escape(text)}</a></li>'
 
 
-def _block(block: Block) -> str:
+def _block(block: Block, charts: Mapping[str, Drawn]) -> str:
     match block:
         case Heading(text, level):
             return f'<h{level} id="{escape(_anchor(text))}">{escape(text)}</h{level}>'
@@ -77,8 +78,8 @@ def _block(block: Block) -> str:
             return f"<{kind}>{''.join(f'<li>{escape(item)}</li>' for item in items)}</{kind}>"
         case Table():
             return _table(block)
-        case Chart(name, caption, told, draw):
-            drawn = as_svg(draw(INK), name).replace("<svg ", f'<svg role="img" aria-label="{escape(told)}" ', 1)
+        case Chart(name, caption, told, _):
+            drawn = charts[name].svg.replace("<svg ", f'<svg role="img" aria-label="{escape(told)}" ', 1)
             return f"<figure>\n{drawn}\n<figcaption>{escape(caption)}</figcaption>\n</figure>"
         case Photo(caption, told, jpeg):
             source = base64.b64encode(jpeg).decode("ascii")

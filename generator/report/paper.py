@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from reportlab.platypus import TableStyle as GridStyle
 
 from generator.fonts import face
 from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, Photo, Plain, Report, Table
-from generator.report.charts import as_png
+from generator.report.charts import Drawn
 
 _MARGIN = 18 * mm
 _WIDTH = A4[0] - 2 * _MARGIN
@@ -34,8 +35,8 @@ _LEAST_PT = 5.5
 """The smallest letters of a wide table or a drawn game table."""
 
 
-def write(report: Report, path: Path) -> None:
-    """Writes the PDF; the same report gives the same bytes."""
+def write(report: Report, charts: Mapping[str, Drawn], path: Path) -> None:
+    """Writes the PDF, `charts` by their names; the same report gives the same bytes."""
     for name, style in ((_REGULAR, "regular"), (_BOLD, "semibold"), (_ITALIC, "italic")):
         pdfmetrics.registerFont(TTFont(name, io.BytesIO(face(style).data)))
     mono = Path(get_data_path()) / "fonts" / "ttf" / "DejaVuSansMono.ttf"
@@ -54,7 +55,7 @@ def write(report: Report, path: Path) -> None:
     )
     story: list[Any] = [_words(report.title, 22, _BOLD), _words(report.about, 11, _ITALIC)]
     for block in report.blocks:
-        story += _flowables(block)
+        story += _flowables(block, charts)
     document.build(story, onFirstPage=_foot, onLaterPages=_foot)
 
 
@@ -70,7 +71,7 @@ def _words(text: str, size: float = 10.5, font: str = _REGULAR, colour: str = "#
     return Words(escape(text), style)
 
 
-def _flowables(block: Block) -> list[Any]:
+def _flowables(block: Block, charts: Mapping[str, Drawn]) -> list[Any]:
     match block:
         case Heading(text, level):
             size = 16 if level == 2 else 12.5
@@ -90,8 +91,8 @@ def _flowables(block: Block) -> list[Any]:
             ]
         case Table():
             return [Spacer(1, 4), _grid(block), Spacer(1, 6)]
-        case Chart(_, caption, _, draw):
-            return [_picture(as_png(draw("black")), caption, 135 * mm)]
+        case Chart(name, caption, _, _):
+            return [_picture(charts[name].png, caption, 135 * mm)]
         case Photo(caption, _, jpeg):
             return [_picture(jpeg, caption, _WIDTH)]
         case Plain(_, text):

@@ -11,6 +11,8 @@ from engine.simulate import Run
 from generator.model import DeckDef, Library
 from generator.output import staged
 from generator.position_files import as_yaml
+from generator.report.blocks import Chart
+from generator.report.charts import drawn
 from generator.report.faces import faces
 from generator.report.page import page
 from generator.report.paper import write as write_paper
@@ -24,9 +26,10 @@ def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: 
     """
     first = next(iter(proofs.values()))
     report = tell(first.deck, deck.title.get("en") or deck.id, proofs, faces(library, deck))
+    charts = {block.name: drawn(block.draw(), block.name) for block in report.blocks if isinstance(block, Chart)}
     with staged(folder) as inside:
-        (inside / "report.html").write_text(page(report), encoding="utf-8")
-        write_paper(report, inside / "report.pdf")
+        (inside / "report.html").write_text(page(report, charts), encoding="utf-8")
+        write_paper(report, charts, inside / "report.pdf")
         for name, text in positions(proofs).items():
             (inside / name).write_text(text, encoding="utf-8")
         names = sorted(file.name for file in inside.iterdir())
