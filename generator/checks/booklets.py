@@ -41,7 +41,7 @@ Fails:
 
     Look for three cats `symbl cat`.
 """,
-    "directive-option": f"""A directive of a booklet has an option that it does not take, or one with an impossible value.
+    "directive-option": f"""A directive of a booklet has an option it does not take, or an impossible value.
 
 Options are written inside the fenced block, one to a line, as YAML.
 
@@ -84,7 +84,7 @@ Fails:
     expect: {{seats: {{0: {{keys: [gull]}}}}}}
     ```
 """,
-    "unknown-number": f"""A booklet asks for a number of the rules that does not exist, or for a form of it that does not.
+    "unknown-number": f"""A booklet asks for a number of the rules, or for a form of it, that does not exist.
 
 Numbers come from the engine, so that a booklet cannot state a stale one: `number keys_to_win`, or in words
 `number keys_to_win words`.
@@ -122,7 +122,7 @@ Fails:
 
     Play **one card.
 """,
-    "booklet-markup": f"""A booklet uses something of Markdown that is not set: a tag, a picture, a heading of another level.
+    "booklet-markup": f"""A booklet uses Markdown that is not set: a tag, a picture, a heading of another level.
 
 There are headings of the levels two to four, paragraphs, lists, tables, notes (lines that begin with >), bold,
 italic, links and directives. Comments are not printed.
