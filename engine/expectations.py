@@ -137,7 +137,8 @@ class Finding:
         if self.found is None:
             return f"{expected}: {self.policy} players finished no game to measure it by"
         shown = percent if MEASURES[self.expectation.measure].is_share else "{:.1f}".format
-        said = f"{shown(self.found.value)} ({shown(self.found.low)} to {shown(self.found.high)})"
+        bounds = f"{shown(self.found.low)} to {shown(self.found.high)} at {SURE * 100:g} % confidence"
+        said = f"{shown(self.found.value)} ({bounds})"
         verdict = {"met": "met", "unclear": "not refuted", "failed": "not met, beyond chance"}[self.result]
         return f"{expected}: {said} with {self.policy} players, {verdict}"
 
