@@ -2,19 +2,23 @@
 
 A raster picture is embedded as JPEG, once for all cards that show it the same way, and is in memory only
 while it is written; a vector drawing stays vectors. Nothing is decoded before its size has been looked at.
+
+A picture up to the cut goes on beyond it, so that a cut beside its place shows no white: a raster picture is
+mirrored at its edge; under a drawing its own ground (a first shape that fills it) or else the design's goes on.
 """
 
 from __future__ import annotations
 
 import hashlib
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator import svg
 from generator.cache import kept
-from generator.display import Box, Deferred, Group, Ink, Item, Picture, Raster, Use, mm
+from generator.display import Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
 from generator.display import Path as Outline
 from generator.emblems import segments
 from generator.subject import Drawn, problem
@@ -49,6 +53,18 @@ class Cut:
     dpi: float
 
 
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """A picture as embedded: the size of what fills the box, and how much is added at each side."""
+
+    width: int
+    height: int
+    left: int = 0
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
+
+
 def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cut:
     """The largest part with the box's proportions, as near the focus (shares from left and top) as it can be."""
     scale = min(width / box.width, height / box.height)
@@ -58,15 +74,29 @@ def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cu
     return Cut(left, top, wide, high, scale * _UM_PER_INCH)
 
 
-def draw(card: CardDef, path: Path, box: Box, ink: Ink, whole: Box) -> Drawn:
-    """The card's picture filling the box; `whole` is where a form on the card may draw, `ink` currentColor."""
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where a picture goes: the box that it fills, and how far it goes on to the left, above, right and below.
+
+    `whole` is where a form on the card may draw, `ink` is currentColor, `ground` what goes on under drawings.
+    """
+
+    box: Box
+    whole: Box
+    ink: Ink
+    ground: Ink
+    beyond: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+def draw(card: CardDef, path: Path, room: Room) -> Drawn:
+    """The card's picture filling its room."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise PictureFault(f"has {path.stat().st_size:,} bytes; at most {MOST_BYTES:,} are read")
         content = path.read_bytes()
         if path.suffix.lower() == ".svg":
-            return _vector(content, card, box, ink, whole)
-        return _raster(content, path, card, box)
+            return _vector(content, card, room)
+        return _raster(content, path, card, room)
     except OSError as error:
         fault = f"cannot be read: {(error.strerror or str(error)).lower()}"
     except PictureFault as error:
@@ -77,11 +107,30 @@ def draw(card: CardDef, path: Path, box: Box, ink: Ink, whole: Box) -> Drawn:
     return Drawn(problems=(problem(card.place_of("art"), "bad-picture", message, "Use a PNG, a JPEG or a plain SVG."),))
 
 
-def _raster(content: bytes, path: Path, card: CardDef, box: Box) -> Drawn:
+def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
+    box = room.box
     part = cut(*_size(content), box, card.focus)
     digest = hashlib.sha256(content).hexdigest()
-    key = f"picture {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY}"
-    item = Picture(box, hashlib.sha256(key.encode()).hexdigest()[:24], lambda: _embedded(path, part, box, key))
+    shrink = min(1.0, PRINT_DPI / part.dpi)
+    width, height = max(1, round(part.width * shrink)), max(1, round(part.height * shrink))
+    left, top, right, bottom = room.beyond
+    more_x = tuple(-(-length * width // box.width) for length in (left, right))
+    more_y = tuple(-(-length * height // box.height) for length in (top, bottom))
+    filled = box.grown(
+        *(
+            round(pixels * side / count)
+            for pixels, side, count in (
+                (more_x[0], box.width, width),
+                (more_y[0], box.height, height),
+                (more_x[1], box.width, width),
+                (more_y[1], box.height, height),
+            )
+        )
+    )
+    pixels = Pixels(width, height, more_x[0], more_y[0], more_x[1], more_y[1])
+    key = f"picture {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond}"
+    name = hashlib.sha256(key.encode()).hexdigest()[:24]
+    item = Picture(filled, name, lambda: _embedded(path, part, pixels, key))
     if part.dpi >= LEAST_DPI:
         return Drawn((item,))
     message = (
@@ -121,12 +170,9 @@ def _opened(content: bytes) -> Image:
         raise PictureFault("is neither a PNG nor a JPEG") from None
 
 
-def _embedded(path: Path, part: Cut, box: Box, key: str) -> Raster:
+def _embedded(path: Path, part: Cut, pixels: Pixels, key: str) -> Raster:
     """The part as JPEG with at most PRINT_DPI; transparency shows white."""
     from PIL import Image as Images
-
-    shrink = min(1.0, PRINT_DPI / part.dpi)
-    width, height = max(1, round(part.width * shrink)), max(1, round(part.height * shrink))
 
     def encoded() -> bytes:
         from PIL import ImageOps
@@ -136,26 +182,75 @@ def _embedded(path: Path, part: Cut, box: Box, key: str) -> Raster:
             ground = Images.new("RGBA", picture.size, "white")
             picture = Images.alpha_composite(ground, picture.convert("RGBA"))
         area = (part.left, part.top, part.left + part.width, part.top + part.height)
-        small = picture.convert("RGB").resize((width, height), Images.Resampling.LANCZOS, box=area)
+        small = picture.convert("RGB").resize((pixels.width, pixels.height), Images.Resampling.LANCZOS, box=area)
+        small = _mirrored(small, pixels)
         buffer = io.BytesIO()
         small.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=True)
         return buffer.getvalue()
 
-    return Raster(width, height, kept(key, encoded))
+    wide, high = pixels.left + pixels.width + pixels.right, pixels.top + pixels.height + pixels.bottom
+    return Raster(wide, high, kept(key, encoded))
 
 
-def _vector(content: bytes, card: CardDef, box: Box, ink: Ink, whole: Box) -> Drawn:
+def _mirrored(picture: Image, pixels: Pixels) -> Image:
+    """The picture going on beyond its edges as if mirrors stood there."""
+    from PIL import ImageOps
+
+    columns = [
+        ImageOps.mirror(picture.crop((0, 0, pixels.left, pixels.height))),
+        picture,
+        ImageOps.mirror(picture.crop((pixels.width - pixels.right, 0, pixels.width, pixels.height))),
+    ]
+    broad = _joined(columns, across=True)
+    rows = [
+        ImageOps.flip(broad.crop((0, 0, broad.width, pixels.top))),
+        broad,
+        ImageOps.flip(broad.crop((0, pixels.height - pixels.bottom, broad.width, pixels.height))),
+    ]
+    return _joined(rows, across=False)
+
+
+def _joined(parts: list[Image], *, across: bool) -> Image:
+    from PIL import Image as Images
+
+    width = sum(part.width for part in parts) if across else parts[0].width
+    height = parts[0].height if across else sum(part.height for part in parts)
+    whole = Images.new("RGB", (width, height))
+    at = 0
+    for part in parts:
+        whole.paste(part, (at, 0) if across else (0, at))
+        at += part.width if across else part.height
+    return whole
+
+
+def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:
     source = svg.read(content)
+    box = room.box
     part = cut(source.width, source.height, box, card.focus)
     scale = box.width / part.width
     x, y = box.x - round(part.left * scale), box.y - round(part.top * scale)
 
     def outlines() -> tuple[Item, ...]:
-        return (Group(box, tuple(_outline(stroke, source, scale, x, y, ink) for stroke in source.strokes)),)
+        drawn: list[Item] = [_outline(stroke, source, scale, x, y, room.ink) for stroke in source.strokes]
+        seen = box.grown(*room.beyond)
+        if seen != box:
+            drawn.insert(0, Rect(seen, fill=_ground(drawn, box) or room.ground))
+        return (Group(seen, tuple(drawn)),)
 
-    key = f"drawing {hashlib.sha256(content).hexdigest()} {box} {card.focus} {ink}"
-    form = Deferred(f"art-{card.id}", whole, key, outlines)
+    key = f"drawing {hashlib.sha256(content).hexdigest()} {card.focus} {room}"
+    form = Deferred(f"art-{card.id}", room.whole, key, outlines)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
+
+
+def _ground(drawn: Sequence[Item], box: Box) -> Ink | None:
+    """The fill of a drawing's first shape if that is a rectangle over the whole box."""
+    first = drawn[0] if drawn else None
+    if not isinstance(first, Outline) or any(letter == "C" for letter, _ in first.segments):
+        return None
+    points = [points for _, points in first.segments if points]
+    xs, ys = {point[0] for point in points}, {point[1] for point in points}
+    covers = min(xs) <= box.x and min(ys) <= box.y and max(xs) >= box.right and max(ys) >= box.bottom
+    return first.fill if covers and len(xs) == 2 and len(ys) == 2 else None
 
 
 def _outline(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> Outline:

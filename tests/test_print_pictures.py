@@ -12,9 +12,10 @@ import pytest
 from PIL import Image
 
 from generator import pictures
-from generator.display import Box, um
+from generator.display import BLACK, WHITE, Box, um
 from generator.model import Place
 from tests.print_making import card, documents, written
+from tests.print_reading import sheets
 
 SVG = (
     b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">\n<circle cx="5" cy="5" r="4" fill="#ff0000"/></svg>'
@@ -76,7 +77,8 @@ def test_a_turned_photo_and_a_transparent_one_come_out_as_seen(tmp_path: Path) -
     Image.new("RGBA", (900, 1200), (0, 0, 0, 0)).save(tmp_path / "clear.png")
     box = Box(0, 0, um(45), um(60))
     for name, corner in (("turned.jpg", (255, 0, 0)), ("clear.png", (255, 255, 255))):
-        drawn = pictures.draw(card(1, art=name), tmp_path / name, box, pictures.Ink(0, 0, 0), box)
+        room = pictures.Room(box, box, BLACK, WHITE)
+        drawn = pictures.draw(card(1, art=name), tmp_path / name, room)
         assert drawn.problems == ()
         raster = drawn.items[0].load()  # type: ignore[union-attr]
         with Image.open(io.BytesIO(raster.jpeg)) as seen:
@@ -134,3 +136,65 @@ def test_a_cut_off_picture_is_refused(tmp_path: Path) -> None:
     _, problems = documents([card(1, **shown(tmp_path, "half.jpg"))], root=tmp_path, **STYLE)
     assert [each.id for each in problems] == ["bad-picture"]
     assert "is damaged" in problems[0].message
+
+
+TO_THE_CUT = """template: cut
+extends: notebook
+faces:
+  symbols: {leaf: null, frame: null, rule: null, title: null, number: null, plate: {box: {}}}
+"""
+GROUNDED = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><path d="M0 0 H63 V88 H0 Z" fill="#20a040"/>'
+    b'<circle cx="30" cy="40" r="12" fill="#ffffff"/></svg>'
+)
+
+
+def rim(folder: Path, art: str, beyond: float, dpi: int = 400) -> list[tuple[tuple[float, float], tuple[int, ...]]]:
+    """What the finished sheet shows along a line that far outside the first card's trim, by place on the card."""
+    import pypdfium2
+
+    (folder / "templates").mkdir(exist_ok=True)
+    (folder / "templates" / "cut.yaml").write_text(TO_THE_CUT, encoding="utf-8")
+    path = written(folder, [card(1, copies=2, **shown(folder, art))], root=folder, template="cut")
+    trim = sheets(path)[0].trims((63, 88))[0]
+    with pypdfium2.PdfDocument(path) as opened:
+        seen = opened[0].render(scale=dpi / 72).to_pil().convert("RGB")
+    left, top, right, bottom = trim.left - beyond, trim.top - beyond, trim.right + beyond, trim.bottom + beyond
+    steps = [step / 40 for step in range(41)]
+    places = [(left + (right - left) * s, y) for s in steps for y in (top, bottom)]
+    places += [(x, top + (bottom - top) * s) for s in steps for x in (left, right)]
+    scale = dpi / 25.4
+    return [((x - trim.left, y - trim.top), seen.getpixel((int(x * scale), int(y * scale)))) for x, y in places]
+
+
+@pytest.mark.parametrize("beyond", [0.1, 1.0, 2.9])
+def test_a_photo_without_bleed_goes_on_mirrored_beyond_the_cut(tmp_path: Path, beyond: float) -> None:
+    striped = Image.new("RGB", (630, 880), "#204080")
+    striped.paste("#b03020", (0, 0, 630, 440))
+    striped.save(tmp_path / "photo.png")
+    for (_, y), colour in rim(tmp_path, "photo.png", beyond):
+        expected = (0xB0, 0x30, 0x20) if y < 43.5 else (0x20, 0x40, 0x80)
+        assert abs(y - 44) <= 0.5 or colour == pytest.approx(expected, abs=6)
+
+
+def test_the_photo_itself_stays_in_its_place_when_it_goes_on(tmp_path: Path) -> None:
+    photo(tmp_path, "photo.png", (630, 880))
+    box = Box(0, 0, um(63), um(88))
+    room = pictures.Room(box, box.grown(*(um(3),) * 4), BLACK, WHITE, (um(3),) * 4)
+    (item,) = pictures.draw(card(1, art="photo.png"), tmp_path / "photo.png", room).items
+    raster = item.load()  # type: ignore[union-attr]
+    assert item.box.holds(box.grown(*(um(3),) * 4))  # type: ignore[union-attr]
+    added = (raster.width - 630) / 2
+    assert -item.box.x / (63_000 / 630) == pytest.approx(added, abs=0.01)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "ground"),
+    [(GROUNDED, (0x20, 0xA0, 0x40)), (SVG.replace(b'r="4"', b'r="2"'), (0xF3, 0xE8, 0xCF))],
+    ids=["its own", "the design's"],
+)
+def test_the_ground_of_a_drawing_goes_on_beyond_the_cut(
+    tmp_path: Path, drawing: bytes, ground: tuple[int, int, int]
+) -> None:
+    (tmp_path / "a.svg").write_bytes(drawing)
+    assert all(colour == pytest.approx(ground, abs=3) for _, colour in rim(tmp_path, "a.svg", 1.0))

@@ -31,8 +31,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
         return Drawn()
     art = art_file(card, subject.root)
     if art is not None:
-        whole = Box(0, 0, subject.width, subject.height).grown(*(subject.bleed,) * 4)
-        return pictures.draw(card, art, subject.area(element), subject.template.colours["ink"], whole)
+        return pictures.draw(card, art, _room(element, subject))
     if not card.symbols:
         return Drawn()
     names = ("stroke", "accent", "fill", "ground")
@@ -47,6 +46,16 @@ def draw(element: Element, subject: Subject) -> Drawn:
 
     form = Deferred(f"plate-{card.id}", Box(0, 0, subject.width, subject.height), key, study)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
+
+
+def _room(element: Element, subject: Subject) -> pictures.Room:
+    """The element's box; a picture up to the cut goes on through the bleed, unless the box does so itself."""
+    box, card = subject.area(element), Box(0, 0, subject.width, subject.height)
+    at_cut = (box.x == 0, box.y == 0, box.right == card.width, box.bottom == card.height)
+    left, top, right, bottom = (subject.bleed if reaches else 0 for reaches in at_cut)
+    ground = subject.template.ink(element.settings.get("ground", "light"), subject.backing)
+    ink = subject.template.colours["ink"]
+    return pictures.Room(box, card.grown(*(subject.bleed,) * 4), ink, ground, (left, top, right, bottom))
 
 
 @cache
