@@ -10,18 +10,21 @@ from pathlib import Path
 import pdfplumber
 import pytest
 
+from engine.boards.field import FieldState
 from engine.playability import Effort, Proof, prove
+from engine.retelling import retell
+from engine.simulate import Run
 from engine.symbols import SYMBOL_IDS
 from generator.cli import main
 from generator.position_files import open_position
-from generator.report import charts
-from generator.report.blocks import Chart, Heading, Report
+from generator.report import charts, scenes
+from generator.report.blocks import Chart, Heading, Plain, Report, Table
 from generator.report.page import page
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
 from generator.report.write import positions
 from tests.projects import a_deck, write
-from tests.proof_decks import expansion_deck, stalling_deck
+from tests.proof_decks import expansion_deck, quintis_deck, stalling_deck
 
 VOID = {"meta", "link", "img"}
 
@@ -100,7 +103,7 @@ def test_the_page_is_whole_named_and_loads_nothing(report: Report, pictures: dic
     assert "Колода &amp; &lt;tags&gt;" in text
     assert outline.seen["script"] == 0
     assert not re.search(r'(?:src|href)="(?!#|data:)', text)
-    assert outline.seen["svg"] == sum(isinstance(block, Chart) for block in report.blocks) == 5
+    assert outline.seen["svg"] == sum(isinstance(block, Chart) for block in report.blocks) == 9
     assert charts.INK not in text
     assert "currentColor" in text
 
@@ -110,23 +113,39 @@ def test_the_verdict_comes_first_and_every_chart_has_its_numbers(report: Report)
     assert headings[0].text == "Verdict"
     for before, after in zip(report.blocks, report.blocks[1:], strict=False):
         if isinstance(before, Chart):
-            assert type(after).__name__ == "Table", before.name
+            assert isinstance(after, Table | Plain | Chart if before.name == "race" else Table | Plain), before.name
 
 
 def test_the_same_proof_gives_the_same_bytes(
     proofs: dict[int, Proof], report: Report, pictures: dict[str, charts.Drawn], tmp_path: Path
 ) -> None:
     again = tell(proofs[2].deck, "Колода & <tags>", proofs, None)
-    drawn = draw(again)
-    assert page(again, drawn) == page(report, pictures)
-    for number, each in enumerate((pictures, drawn)):
-        write_paper(report, each, tmp_path / f"{number}.pdf")
+    redrawn = {
+        each.name: charts.drawn(each.draw(), each.name)
+        for each in again.blocks
+        if isinstance(each, Chart) and each.name in ("pairs", "actions-2", "table-deal")
+    }
+    assert len(redrawn) == 3
+    assert page(again, {**pictures, **redrawn}) == page(report, pictures)
+    for number, some in enumerate((pictures, {**pictures, **redrawn})):
+        write_paper(report, some, tmp_path / f"{number}.pdf")
     assert (tmp_path / "0.pdf").read_bytes() == (tmp_path / "1.pdf").read_bytes()
     with pdfplumber.open(tmp_path / "0.pdf") as opened:
-        text = "\n".join(each.extract_text() for each in opened.pages)
+        text = "\n".join(each.extract_text() for each in opened.pages[:2])
     assert "Колода & <tags>" in text
-    assert text.index("Verdict") < text.index("The cards") < text.index("A sample game")
+    assert text.index("Verdict") < text.index("The cards")
     assert all(symbol in text for symbol in SYMBOL_IDS)
+
+
+def test_a_field_is_drawn_with_its_top_cards() -> None:
+    deck = quintis_deck(67)
+    state, turns = retell(Run(deck, 2, 1, 1, ("greedy",)), 0, 9)
+    assert isinstance(state, FieldState)
+    (axes,) = scenes.table(state).axes
+    shown = sorted(each.get_text() for each in axes.texts)
+    assert shown == sorted("\n".join(state.table.cards[stack[-1]].symbols) for stack in state.field.values())
+    (counts,) = [line.get_ydata()[-1] for line in scenes.race(turns, 2).axes[0].lines if line.get_label() == "seat 1"]
+    assert counts == state.key_count(1)
 
 
 def test_games_that_do_not_end_leave_a_position_to_go_on_from(tmp_path: Path) -> None:

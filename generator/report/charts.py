@@ -39,7 +39,8 @@ PAPER_DPI = 150
 
 
 @contextmanager
-def _drawing() -> Iterator[None]:
+def drawing() -> Iterator[None]:
+    """The look of every picture, for as long as it is drawn."""
     names = ("text.color", "axes.edgecolor", "axes.labelcolor", "xtick.color", "ytick.color", "legend.labelcolor")
     look: Any = {
         "font.family": "DejaVu Sans",
@@ -65,7 +66,7 @@ def _figure(width: float, height: float) -> tuple[Figure, Axes]:
 
 def pairs(matrix: Sequence[Sequence[int]]) -> Figure:
     """How many cards bear both symbols of a row and a column."""
-    with _drawing():
+    with drawing():
         figure, axes = _figure(6.4, 5.6)
         most = max(max(row) for row in matrix) or 1
         axes.pcolormesh(matrix, cmap="YlOrBr", vmin=0, vmax=most, edgecolors="#8d7a5f", linewidth=0.4)
@@ -86,7 +87,7 @@ def pairs(matrix: Sequence[Sequence[int]]) -> Figure:
 
 def lengths(games: Mapping[str, Totals]) -> Figure:
     """How long finished games last, by policy: the share of games in each span of rounds, spans growing evenly."""
-    with _drawing():
+    with drawing():
         figure, axes = _figure(6.4, 3.0)
         counted = {policy: totals.rounds for policy, totals in games.items() if totals.rounds}
         low = min((min(counts) for counts in counted.values()), default=1)
@@ -114,7 +115,7 @@ def lengths(games: Mapping[str, Totals]) -> Figure:
 
 def order(games: Mapping[str, Totals], players: int) -> Figure:
     """The share of wins by place in the order of play, with its interval at 95 % confidence."""
-    with _drawing():
+    with drawing():
         figure, axes = _figure(6.4, 2.8)
         axes.axhline(100 / players, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
         for number, (policy, totals) in enumerate(games.items()):
@@ -138,7 +139,7 @@ def order(games: Mapping[str, Totals], players: int) -> Figure:
 
 def keys(games: Mapping[str, Totals]) -> Figure:
     """How many keys of each symbol all players hold at the end of a game, on average."""
-    with _drawing():
+    with drawing():
         figure, axes = _figure(6.4, 3.0)
         wide = 0.8 / len(games)
         for number, (policy, totals) in enumerate(games.items()):
@@ -153,7 +154,7 @@ def keys(games: Mapping[str, Totals]) -> Figure:
 
 def actions(totals: Totals, players: int) -> Figure:
     """Action cards: how often a seat that could use one does, against its users' share of wins beyond a fair one."""
-    with _drawing():
+    with drawing():
         figure, axes = _figure(6.4, 4.2)
         axes.axhline(0, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
         cards = sorted(totals.usable)
@@ -183,7 +184,7 @@ class Drawn:
 
 def drawn(figure: Figure, name: str) -> Drawn:
     """The figure in both forms. `name` begins the ids in the SVG, which then are a page's only ones."""
-    with _drawing():
+    with drawing():
         figure.draw_without_rendering()
         figure.set_layout_engine("none")
         svg, png = io.StringIO(), io.BytesIO()

@@ -13,8 +13,9 @@ from engine.figures import figures, never_mattered
 from engine.playability import POLICIES, Proof
 from engine.retelling import Turn, retell
 from engine.simulate import Run
+from engine.state import State
 from engine.symbols import SYMBOL_IDS, symbols_of
-from generator.report import charts
+from generator.report import charts, scenes
 from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, Photo, Plain, Report, Table
 from generator.table_text import draw_table
 from generator.tables import percent
@@ -103,6 +104,11 @@ def _play(players: int, proof: Proof) -> Iterator[Block]:
     )
     chance = ("so uneven by chance", *(percent(each["order_chance"]) for each in data.values()))
     yield Table("Shares of wins by place in the order of play", ("place", *data), (*places, chance), folded=True)
+    seats = tuple(
+        (f"seat {seat}", *(_shown(each["win_shares"][seat]) for each in data.values())) for seat in range(players)
+    )
+    chance = ("so uneven by chance", *(percent(each["seat_chance"]) for each in data.values()))
+    yield Table("Shares of wins by seat", ("seat", *data), (*seats, chance), folded=True)
     yield Chart(
         f"keys-{players}",
         "Keys of each symbol that all players hold at the end, on average.",
@@ -159,14 +165,27 @@ def _sample(deck: Deck, proofs: Mapping[int, Proof]) -> Iterator[Block]:
         return
     proof = played[0]
     run = Run(deck, proof.players, 1, proof.effort.seed, (SKILLED_POLICY,))
-    start, _ = retell(run, 0, 0)
     end, turns = retell(run, 0, TOLD_TURNS)
     yield Heading("A sample game")
-    yield Paragraph(f"Game 0 of the run, {proof.players} {SKILLED_POLICY} players. The table as it is dealt:")
-    yield Plain("The table as it is dealt", draw_table(start, None).strip("\n"))
+    yield Paragraph(f"Game 0 of the run, {proof.players} {SKILLED_POLICY} players.")
+    yield Chart(
+        "race",
+        "The race for keys.",
+        "Keys of each seat turn by turn; the turns are told in the list that follows.",
+        partial(scenes.race, turns, proof.players),
+    )
+    half = len(turns) // 2
+    for name, after, when in (("deal", 0, "as it is dealt"), ("half", half, f"after {half} turns")):
+        state, _ = retell(run, 0, after)
+        yield from _table(name, state, f"The table {when}")
+    yield from _table("end", end, "The table at the end")
     yield Bullets(tuple(map(_turn, turns)), numbered=True)
-    yield Paragraph("The table at the end:")
-    yield Plain("The table at the end", draw_table(end, None).strip("\n"))
+
+
+def _table(name: str, state: State, caption: str) -> Iterator[Block]:
+    told = f"{caption}; it stands in the text that follows."
+    yield Chart(f"table-{name}", f"{caption}.", told, partial(scenes.table, state))
+    yield Plain(caption, draw_table(state, None).strip("\n"))
 
 
 def _turn(turn: Turn) -> str:

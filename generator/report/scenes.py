@@ -1,0 +1,98 @@
+"""Pictures of a game: the table at some moments, and the race for keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, cast
+
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+
+from engine.boards.field import OFF_FIELD, FieldState
+from engine.cells import column_row
+from engine.retelling import Turn
+from engine.state import State
+from generator.report.charts import INK, drawing
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+SEATS = ("#3f8fc4", "#d55e00", "#009e73", "#a07d2c", "#b5569a", "#6f7fd0", "#7a8a2f")
+"""The colour of each seat; the twelfth of a large table has that of the fifth."""
+LINES = ("-", "--", ":", "-.")
+PAPER, VETO = "#fcf7e8", "#a1260f"
+
+
+class Laid(Protocol):
+    """A state whose seats have layouts of their own."""
+
+    layouts: list[list[int]]
+
+
+def race(turns: Sequence[Turn], seats: int) -> Figure:
+    """How many keys each seat holds after each turn."""
+    with drawing():
+        figure = Figure(figsize=(6.4, 2.8), layout="constrained")
+        axes = figure.add_subplot()
+        held = [[0] for _ in range(seats)]
+        for turn in turns:
+            for seat, counts in enumerate(held):
+                counts.append(turn.after[0] if turn.seat == seat else counts[-1])
+        for seat, counts in enumerate(held):
+            colour, line = SEATS[seat % len(SEATS)], LINES[seat % len(LINES)]
+            axes.step(range(len(counts)), counts, where="post", color=colour, linestyle=line, label=f"seat {seat}")
+        axes.set_xlabel("turns")
+        axes.set_ylabel("keys")
+        axes.set_ylim(bottom=0)
+        figure.legend(loc="outside upper center", ncols=min(6, seats))
+        return figure
+
+
+def table(state: State) -> Figure:
+    """The table: the layout of every seat, or the common field with the card under VETO marked."""
+    with drawing():
+        if isinstance(state, FieldState):
+            figure = Figure(figsize=(5.2, 4.2), layout="constrained")
+            _field(figure.add_subplot(), state)
+            return figure
+        columns = min(3, state.seats)
+        rows = -(-state.seats // columns)
+        figure = Figure(figsize=(2.5 * columns, 2.4 * rows), layout="constrained")
+        for seat, layout in enumerate(cast(Laid, state).layouts):
+            axes = figure.add_subplot(rows, columns, seat + 1)
+            axes.set_title(f"seat {seat}", fontsize=9, color=INK)
+            for zone, card in enumerate(layout):
+                if card:
+                    _card(axes, state, card, zone % 3, zone // 3)
+            _fit(axes, 0, 2, 0, 2)
+        return figure
+
+
+def _field(axes: Axes, state: FieldState) -> None:
+    places = {cell: column_row(cell) for cell in state.field}
+    for cell, (column, row) in places.items():
+        _card(axes, state, state.field[cell][-1], column, row, VETO if cell == state.veto != OFF_FIELD else "")
+    columns = [column for column, _ in places.values()] or [0]
+    rows = [row for _, row in places.values()] or [0]
+    _fit(axes, min(columns), max(columns), min(rows), max(rows))
+
+
+def _fit(axes: Axes, left: int, right: int, top: int, bottom: int) -> None:
+    axes.set_xlim(left - 0.5, right + 0.5)
+    axes.set_ylim(bottom + 0.5, top - 0.5)
+    axes.set_axis_off()
+
+
+def _card(axes: Axes, state: State, card: int, column: int, row: int, edge: str = "") -> None:
+    """A card as a box with the names of its symbols."""
+    symbols = state.table.cards[card].symbols
+    box = Rectangle(
+        (column - 0.46, row - 0.44),
+        0.92,
+        0.88,
+        facecolor=PAPER,
+        edgecolor=edge or "#8d7a5f",
+        linewidth=2 if edge else 0.7,
+    )
+    axes.add_patch(box)
+    axes.text(column, row, "\n".join(symbols), ha="center", va="center", fontsize=6.5, color="black")
