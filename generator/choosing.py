@@ -37,7 +37,7 @@ def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:
     first, dots, last = part.partition("..")
     if dots and first in ids and last in ids and ids.index(first) <= ids.index(last):
         return cards[ids.index(first) : ids.index(last) + 1]
-    guess = did_you_mean(part, ids)
+    guess = did_you_mean(part, ids) or "."
     raise click.UsageError(f"--cards: '{owner}' has no card '{part}'{guess} Name ids, numbers, or ranges: 3-7, a..b.")
 
 

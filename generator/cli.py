@@ -1,7 +1,8 @@
 """The `leonardo` program: finds the command, keeps the exit codes' promise, hides tracebacks.
 
 Exit codes: 0 clean, 1 problems, a failed verdict or a machine that refuses (a full disk, missing rights), 2 wrong
-usage, 3 our own fault, 130 interrupted, 141 when the reader of the output has gone (`leonardo explain | head -1`).
+usage, 3 our own fault, 130 interrupted by Ctrl-C, 141 when the reader of the output has gone (`leonardo explain | head
+-1`), 143 ended by the system.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from typing import Any
 
 import click
 
-from generator import streams
+from generator import interrupts, streams
 from generator.commands import COMMANDS
 
 OUR_FAULT = 3
 INTERRUPTED = 130
+TERMINATED = 143
 UNREAD = 141
 
 
@@ -84,14 +86,15 @@ def main(arguments: list[str] | None = None) -> None:
     """Run `leonardo` with these arguments (the process's own by default) and exit with its code."""
     argv = sys.argv[1:] if arguments is None else arguments
     streams.prepare()
+    interrupts.heed()
     try:
         code = cli.main(args=argv, prog_name="leonardo", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)
-    except (click.Abort, KeyboardInterrupt):
+    except (click.Abort, KeyboardInterrupt) as error:
         click.echo("leonardo: interrupted", err=True)
-        sys.exit(INTERRUPTED)
+        sys.exit(TERMINATED if isinstance(error.__cause__ or error, interrupts.Terminated) else INTERRUPTED)
     except ReaderGone:
         streams.abandon()
         sys.exit(UNREAD)

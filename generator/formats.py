@@ -25,7 +25,9 @@ class Size:
     corner: int = 0
 
 
-_CUSTOM = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)$")
+_CUSTOM = re.compile(r"([0-9]{1,4}(?:\.[0-9]+)?)x([0-9]{1,4}(?:\.[0-9]+)?)$")
+CUSTOM = ", or width x height in millimetres, such as 70x100"
+"""What can be written for a size that has no name."""
 
 
 def paper(name: str) -> Size | None:
@@ -43,7 +45,10 @@ def card(name: str) -> Size | None:
 
 def _custom(name: str) -> Size | None:
     found = _CUSTOM.match(name)
-    return Size(name, um(float(found[1])), um(float(found[2]))) if found else None
+    if not found:
+        return None
+    width, height = um(float(found[1])), um(float(found[2]))
+    return Size(name, width, height) if width and height else None
 
 
 def papers() -> dict[str, Size]:

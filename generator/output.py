@@ -9,10 +9,11 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+
+from generator.interrupts import undisturbed
 
 _PREFIX = ".leonardo-"
 
@@ -29,7 +30,7 @@ def staged(target: Path) -> Iterator[Path]:
     staging = Path(tempfile.mkdtemp(prefix=f"{_PREFIX}{os.getpid()}-", dir=target))
     try:
         yield staging
-        with _undisturbed():
+        with undisturbed():
             _move_in(staging, target)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -46,23 +47,6 @@ def _move_in(staging: Path, target: Path) -> None:
         else:
             destination.parent.mkdir(parents=True, exist_ok=True)
             os.replace(source, destination)
-
-
-@contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits until the block is done, so that files are moved in all together."""
-    caught: list[int] = []
-    try:
-        before = signal.signal(signal.SIGINT, lambda number, _: caught.append(number))
-    except ValueError:  # not in the main thread, where Ctrl-C does not arrive anyway
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if caught:
-        raise KeyboardInterrupt
 
 
 def _sweep(target: Path) -> None:

@@ -67,9 +67,8 @@ def load(name: str, root: Path) -> Printer:
     profiles = read(root)
     if name not in profiles:
         known = f" {FILE} has {listed(profiles, 'and')}." if profiles else f" There is no {FILE} here yet."
-        raise click.UsageError(
-            f"There is no printer '{name}'{did_you_mean(name, profiles)}{known} Measure it with 'leonardo calibrate'."
-        )
+        guess = did_you_mean(name, profiles) or "."
+        raise click.UsageError(f"There is no printer '{name}'{guess}{known} Measure it with 'leonardo calibrate'.")
     return profiles[name]
 
 

@@ -25,7 +25,8 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("figures", "playability", "mending", "paired", "retelling", "skill"),
     ),
     "generator": (
-        ("generator", "model", "problems", "resources", "output", "cache", "suggest", "tables", "progress", "markup"),
+        ("generator", "model", "problems", "resources", "cache", "suggest", "tables", "progress", "markup"),
+        ("interrupts", "millimetres", "output"),
         ("display", "svg", "names", "art", "scalars", "syntax", "wording", "reporters", "schema_files"),
         ("compose", "source", "settle", "schema", "positions"),
         ("fonts", "text", "emblems", "studies", "formats", "render"),

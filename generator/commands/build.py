@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator import millimetres
+
 if TYPE_CHECKING:
     from rich.progress import Progress
 
     from generator.edition import Sheets, Wishes
-    from generator.model import DeckDef, Library, SetDef
+    from generator.model import DeckDef, Library, ProjectDef, SetDef
 
 
 @click.command()
@@ -29,10 +31,10 @@ if TYPE_CHECKING:
 @click.option("--template", help="The design: notebook, plain, low-ink, large-print or one of your own.")
 @click.option("--backs", help="How backs are printed: long-edge, short-edge, fold, separate or none.")
 @click.option("--marks", help="The cutting marks: ticks, crosses, lines, silhouette or none.")
-@click.option("--gap", type=click.FloatRange(0, 50), help="Millimetres between cards; 0 lets them share a cut.")
-@click.option("--bleed", type=click.FloatRange(0, 10), help="Millimetres of bleed around each card.")
-@click.option("--corners", type=click.FloatRange(0, 20), help="Show corners rounded to this many millimetres.")
-@click.option("--safe", type=click.FloatRange(0, 20), help="Millimetres that texts keep from the cut. Default: 3.")
+@click.option("--gap", type=millimetres.Range(0, 50), help="Millimetres between cards; 0 lets them share a cut.")
+@click.option("--bleed", type=millimetres.Range(0, 10), help="Millimetres of bleed around each card.")
+@click.option("--corners", type=millimetres.Range(0, 20), help="Show corners rounded to this many millimetres.")
+@click.option("--safe", type=millimetres.Range(0, 20), help="Millimetres that texts keep from the cut. Default: 3.")
 @click.option("--grid", help="Columns and rows, such as 3x3. Default: as many as fit.")
 @click.option("--preset", help="What a print shop asks for, such as the-game-crafter or drivethrucards.")
 @click.option("--colour", help="rgb; cmyk, for a press; or grey.")
@@ -75,16 +77,16 @@ def build(
     formats = formats or (asked.get("format", "pdf"),)
     options = {key: asked.get(key) if value is None else value for key, value in options.items()}
     library, wishes = _wished(library, **options)
-    targets = _targets(library, names)
-    formats = tuple(_one_of("--format", name, RENDERERS) for name in formats)
+    targets = _targets(library, dict.fromkeys(names))
+    languages = tuple(_told_in(name, targets, library.project) for name in dict.fromkeys(languages))
+    formats = tuple(_one_of("--format", name, RENDERERS) for name in dict.fromkeys(formats))
     partly = bool(cards or changed_since)
     if cards and not names:
         raise click.UsageError("--cards: name the set or deck whose cards these are.")
-    chosen = (
-        [_one_of("--only", name, [*PRODUCTS, BOOKLETS]) for name in only.split(",")] if only else [*PRODUCTS, BOOKLETS]
-    )
+    making = [*PRODUCTS, BOOKLETS]
+    chosen = [_one_of("--only", name.strip(), making) for name in only.split(",")] if only else making
     chosen = ["sheets"] if partly and not only else chosen
-    products = [PRODUCTS[name] for name in chosen if name != BOOKLETS]
+    products = [PRODUCTS[name] for name in dict.fromkeys(chosen) if name != BOOKLETS]
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
     if template is not None:
@@ -191,10 +193,10 @@ def _wished(
     gap = project.sheets.get("gap") if gap is None else gap
     columns, rows = _columns_and_rows(grid or project.sheets.get("grid"))
     if card is not None and sizes.card(card) is None:
-        _one_of("--card", card, sizes.cards())
+        _one_of("--card", card, sizes.cards(), sizes.CUSTOM)
     for paper in papers:
         if sizes.paper(paper) is None:
-            _one_of("--paper", paper, sizes.papers())
+            _one_of("--paper", paper, sizes.papers(), sizes.CUSTOM)
     backs = _one_of("--backs", backs or project.backs, BACKS)
     if printer and backs not in PRINTED_LATER:
         raise click.UsageError(f"--printer moves backs that are printed after their fronts; with '{backs}' none are.")
@@ -203,7 +205,7 @@ def _wished(
     rounded = um(project.sheets.get("corners", 0) if corners is None else corners)
     project = replace(project, card_size=card or project.card_size, template=template or project.template)
     return replace(library, project=project), Wishes(
-        papers=papers or project.papers,
+        papers=tuple(dict.fromkeys(papers)) or project.papers,
         backs=backs,
         marks=marks,
         rules=Rules(around, None if gap is None else um(gap), columns, rows, *margins_for(marks, around)),
@@ -226,12 +228,12 @@ def _columns_and_rows(text: str | None) -> tuple[int | None, int | None]:
     if text is None:
         return None, None
     columns, _, rows = text.partition("x")
-    if not (columns.isdigit() and rows.isdigit() and 0 < int(columns) < 100 and 0 < int(rows) < 100):
+    if not (text.isascii() and columns.isdigit() and rows.isdigit() and 0 < int(columns) < 100 and 0 < int(rows) < 100):
         raise click.UsageError(f"--grid: '{text}' is not columns x rows, such as 3x3.")
     return int(columns), int(rows)
 
 
-def _targets(library: Library, names: tuple[str, ...]) -> list[SetDef | DeckDef]:
+def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:
     """The sets and decks named; with no name what the project builds, or all its sets."""
     from generator.suggest import did_you_mean, listed
 
@@ -240,7 +242,7 @@ def _targets(library: Library, names: tuple[str, ...]) -> list[SetDef | DeckDef]
     for name in names:
         if name not in known:
             raise click.UsageError(
-                f"There is no set or deck '{name}'{did_you_mean(name, known)} There are {listed(known, 'and')}."
+                f"There is no set or deck '{name}'{did_you_mean(name, known) or '.'} There are {listed(known, 'and')}."
             )
     if names:
         return [known[name] for name in names]
@@ -249,12 +251,31 @@ def _targets(library: Library, names: tuple[str, ...]) -> list[SetDef | DeckDef]
     return list(library.sets.values())
 
 
-def _one_of(option: str, value: str, known: Iterable[str]) -> str:
+def _told_in(language: str, targets: Iterable[SetDef | DeckDef], project: ProjectDef) -> str:
+    """The language, if each target has at least one title in it, or plain ones in a language of the project."""
+    from generator.model import ANY_LANGUAGE, DeckDef
+    from generator.suggest import did_you_mean, listed
+
+    for target in targets:
+        cards = [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards
+        known = {each for owner in (target, *cards) for each in owner.title.by_language}
+        if ANY_LANGUAGE in known:
+            known = known - {ANY_LANGUAGE} | {*project.languages}
+        if language not in known:
+            guess = did_you_mean(language, known) or "."
+            has = listed(sorted(known), "and")
+            raise click.UsageError(f"--lang: nothing of '{target.id}' is written in '{language}'{guess} It has {has}.")
+    return language
+
+
+def _one_of(option: str, value: str, known: Iterable[str], otherwise: str = "") -> str:
+    """The value, if it is known; `otherwise` is what else could have been written."""
     from generator.suggest import did_you_mean, listed
 
     if value in known:
         return value
-    raise click.UsageError(f"{option}: there is no '{value}'{did_you_mean(value, known)} Choose {listed(known)}.")
+    guess = did_you_mean(value, known) or "."
+    raise click.UsageError(f"{option}: there is no '{value}'{guess} Choose {listed(known)}{otherwise}.")
 
 
 def _progress() -> Progress:

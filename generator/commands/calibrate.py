@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator import millimetres
+
 if TYPE_CHECKING:
     from generator.grid import Flip
 
 
 @click.command()
 @click.option("--printer", help="The printer's name, to keep what you measured.")
-@click.option("--right", type=click.FloatRange(-20, 20), help="Millimetres by which backs must move right.")
-@click.option("--down", type=click.FloatRange(-20, 20), help="Millimetres by which backs must move down.")
-@click.option("--scale", type=click.FloatRange(90, 110), help="The size backs must have, in per cent.")
+@click.option("--right", type=millimetres.Range(-20, 20), help="Millimetres by which backs must move right.")
+@click.option("--down", type=millimetres.Range(-20, 20), help="Millimetres by which backs must move down.")
+@click.option("--scale", type=millimetres.Range(90, 110), help="The size backs must have, in per cent.")
 @click.option("--paper", help="The paper of the calibration page. Default: the project's first.")
 @click.option("--lang", help="The language of the calibration page. Default: the project's first.")
 @click.option(

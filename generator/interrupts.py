@@ -1,0 +1,49 @@
+"""The program asked to end: by Ctrl-C (SIGINT) or by the system (SIGTERM), which both end it the same tidy way."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from collections.abc import Iterator
+from types import FrameType
+
+_ASKING = (signal.SIGINT, signal.SIGTERM)
+
+
+class Terminated(KeyboardInterrupt):
+    """The system has asked the program to end."""
+
+
+def heed() -> None:
+    """From now on SIGTERM raises Terminated in this process, as Ctrl-C raises KeyboardInterrupt; not in its workers."""
+    owner = os.getpid()
+
+    def ended(number: int, _: FrameType | None) -> None:
+        if os.getpid() == owner:
+            raise Terminated
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    with contextlib.suppress(ValueError):  # not in the main thread, where signals do not arrive anyway
+        signal.signal(signal.SIGTERM, ended)
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Whoever asks the program to end waits until the block is done."""
+    caught: list[int] = []
+    before = {}
+    try:
+        for number in _ASKING:
+            before[number] = signal.signal(number, lambda asked, _: caught.append(asked))
+    except ValueError:  # not in the main thread, where signals do not arrive anyway
+        yield
+        return
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    for asked in caught[:1]:
+        signal.raise_signal(asked)

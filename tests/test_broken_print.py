@@ -1,0 +1,101 @@
+"""Builds asked for oddly, or ended in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from generator import output
+from generator.interrupts import Terminated, heed
+from tests.test_print_output import SET, hashes, project, run
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--bleed", "nan"), "'--bleed': 'nan' is not a valid"),
+        (("--gap", "NaN"), "'--gap': 'NaN' is not a valid"),
+        (("--grid", "²x1"), "--grid: '²x1' is not columns x rows"),
+        (("--only", "foo"), "--only: there is no 'foo'. Choose sheets"),
+        (("--paper", "0x0"), "--paper: there is no '0x0'. Choose a4"),
+        (("--paper", "２１０x297"), "or width x height in millimetres, such as 70x100."),
+        (("--card", "0x5"), "--card: there is no '0x5'. Choose poker"),
+        (("--cards", "zzz"), "'mine' has no card 'zzz'. Name ids"),
+        (("--lang", "de"), "--lang: nothing of 'mine' is written in 'de'. It has en and ru."),
+        (("--lang", "RU"), "in 'RU'; did you mean 'ru'? It has en and ru."),
+        (("--lang", "../../x", "--only", "keys"), "nothing of 'mine' is written in '../../x'."),
+    ],
+)
+def test_a_value_that_cannot_be_is_wrong_usage(tmp_path: Path, arguments: tuple[str, ...], message: str) -> None:
+    done = run(project(tmp_path), "build", "mine", *arguments)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert not (tmp_path / "output").exists()
+
+
+def test_what_is_asked_for_twice_is_made_once(tmp_path: Path) -> None:
+    twice = ["mine", "mine", "--lang", "en", "--lang", "en", "--only", "sheets, sheets", "--format", "pdf"]
+    done = run(project(tmp_path), "build", *twice, "--format", "pdf", "--paper", "a4", "--paper", "a4")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [str(Path("output", "mine", "mine-en-a4.pdf"))]
+
+
+def test_a_language_of_plain_titles_is_one_of_the_project(tmp_path: Path) -> None:
+    plain = SET.replace("{en: Mine, ru: Моё}", "Mine").replace("{en: One, ru: Один}", "One")
+    folder = project(tmp_path, plain, "languages: [en, de]\ntemplate: plain\n")
+    assert run(folder, "build", "mine", "--only", "sheets", "--lang", "de").returncode == 0
+    refused = run(folder, "build", "mine", "--only", "sheets", "--lang", "fr")
+    assert refused.returncode == 2
+    assert "It has de and en." in refused.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM for a child process there")
+def test_a_build_ended_by_the_system_leaves_the_previous_output_and_no_other(tmp_path: Path) -> None:
+    folder = project(tmp_path, SET.replace("copies: 10", "copies: 90"))
+    assert run(folder, "build", "mine", "--only", "sheets", "--lang", "en").returncode == 0
+    before = hashes(folder / "output")
+    command = [sys.executable, "-c", "from generator.cli import main; main()", "build", "mine", "--only", "single"]
+    build = subprocess.Popen([*command, "--format", "png"], cwd=folder, stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while not list((folder / "output").glob(".leonardo-*/mine/*")) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    build.send_signal(signal.SIGTERM)
+    _, told = build.communicate(timeout=60)
+    assert build.returncode == 143
+    assert told.strip() == "leonardo: interrupted"
+    assert hashes(folder / "output") == before
+    assert list((folder / "output").iterdir()) == [folder / "output" / "mine"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM to oneself there")
+@pytest.mark.parametrize(("number", "raised"), [(signal.SIGINT, KeyboardInterrupt), (signal.SIGTERM, Terminated)])
+def test_files_are_moved_in_together_whoever_asks_to_end(
+    number: signal.Signals, raised: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    heed()
+    move = os.replace
+
+    def asked_to_end_at_each(source: Path, destination: Path) -> None:
+        signal.raise_signal(number)
+        move(source, destination)
+
+    monkeypatch.setattr(os, "replace", asked_to_end_at_each)
+
+    def write() -> None:
+        with output.staged(tmp_path) as staging:
+            for name in "abc":
+                (staging / name).write_text(name)
+
+    try:
+        with pytest.raises(raised):
+            write()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b", "c"]
