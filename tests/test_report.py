@@ -23,7 +23,7 @@ from generator.report.page import page
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
 from generator.report.write import positions
-from tests.projects import a_deck, write
+from tests.projects import a_deck, a_set, write
 from tests.proof_decks import expansion_deck, quintis_deck, stalling_deck
 
 VOID = {"meta", "link", "img"}
@@ -166,7 +166,15 @@ def test_games_that_do_not_end_leave_a_position_to_go_on_from(tmp_path: Path) ->
 def test_prove_writes_the_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(write(tmp_path, {"cards/decks/mine.yaml": a_deck("mine", "set: base", players="[2]")}))
+    pairs = [(SYMBOL_IDS[number % 6], SYMBOL_IDS[6 + (number + number // 6) % 6]) for number in range(12)]
+    cards = (
+        f"id: few-{number:02}, symbols: [{upper}, {lower}], copies: 3" for number, (upper, lower) in enumerate(pairs)
+    )
+    files = {
+        "cards/few.yaml": a_set("few", *cards, kind="base"),
+        "cards/decks/mine.yaml": a_deck("mine", "set: few", players="[2]"),
+    }
+    monkeypatch.chdir(write(tmp_path, files))
     with pytest.raises(SystemExit) as end:
         main(["prove", "mine", "--games", "6", "--jobs", "1", "--report", "out", "--format", "json"])
     assert end.value.code in (None, 0)
