@@ -87,6 +87,8 @@ class Wishes:
     corners: int = 0
     """The radius of the corners that sheets show; 0 for square ones."""
     safe: int = guides.SAFE
+    proof: bool = False
+    """Whether the sheets are for looking at only: every card and the file's name say so."""
     guides: bool = False
     """Whether a proof shows the cut and the safe zone."""
 
@@ -198,7 +200,8 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
         for each in imposed:
             problems += _pushed_out(library, order, each)
             product = f"-{drawn.product}" if drawn.product else ""
-            stem = f"{drawn.id}{product}-{drawn.language}-{name}{each.suffix}"
+            proof = "-proof" if wishes.proof else ""
+            stem = f"{drawn.id}{product}-{drawn.language}-{name}{each.suffix}{proof}"
             made.append(
                 Sheets(
                     folder=drawn.id,
@@ -221,7 +224,8 @@ def _overlays(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Form
     if drawn.size != card:
         return [], []
     corners = [guides.corners(card, wishes.corners)] if wishes.corners else []
-    return corners, [guides.outlines(card, wishes.corners or card.corner, wishes.safe)] if wishes.guides else []
+    over = [guides.outlines(card, wishes.corners or card.corner, wishes.safe)] if wishes.guides else []
+    return corners, [*over, guides.stamp(card, drawn.language)] if wishes.proof else over
 
 
 def _reconcile(drawn: Drawn, imposed: Iterable[Imposed]) -> None:

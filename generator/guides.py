@@ -18,13 +18,16 @@ from generator.display import (
     Ink,
     Item,
     Path,
+    Rect,
     circle_segments,
     mm,
     rounded_segments,
+    um,
 )
 from generator.elements import ELEMENTS
-from generator.formats import Size
+from generator.formats import Size, word
 from generator.problems import Problem
+from generator.text import Fitted, Style, fit, plain
 
 SAFE = 3_000
 _HAIR, _HALO = 150, 450
@@ -43,6 +46,15 @@ def _arcs(card: Size, radius: int) -> Iterator[Item]:
             halo = Path(circle_segments(x, y, radius + _HALO // 2), stroke=WHITE, line=_HALO)
             hair = Path(circle_segments(x, y, radius + _HAIR // 2), stroke=BLACK, line=_HAIR)
             yield Group(Box(left, top, radius, radius), (halo, hair))
+
+
+def stamp(card: Size, language: str) -> Form:
+    """The word that says that this is a proof, along the upper edge of a card, above what is written on it."""
+    box = Box(0, 0, card.width, um(3.4))
+    style = Style(face="bold", size=9, minimum=4, ink=WHITE, align="center", anchor="middle", tracking=0.05)
+    fitted = fit(plain(word("proof", language)), style, box, "{}")
+    words = fitted.items if isinstance(fitted, Fitted) else ()
+    return Form(f"proof-{language}", Box(0, 0, card.width, card.height), (Rect(box, fill=_CUT), *words))
 
 
 def outlines(card: Size, radius: int, safe: int) -> Form:

@@ -157,3 +157,60 @@ def test_what_a_killed_build_left_is_swept_and_a_running_ones_is_not(tmp_path: P
     assert (tmp_path / "base" / "a.pdf").read_bytes() == b"new"
     assert not dead.exists()
     assert alive.exists()
+
+
+ILLUSTRATED = SET.replace("copies: 10", "copies: 2, art: art/cat.png").replace("title: {en: One", "title: {en: Two")
+NOTEBOOK = "papers: [a4]\n"
+
+
+def words_of(path: Path) -> str:
+    import pdfplumber
+
+    with pdfplumber.open(path) as opened:
+        return "\n".join(page.extract_text() for page in opened.pages)
+
+
+def test_a_missing_picture_stops_a_build_and_is_named_on_a_proof(tmp_path: Path) -> None:
+    folder = project(tmp_path, settings=NOTEBOOK)
+    assert run(folder, "build", "mine", "--only", "sheets", "--lang", "en").returncode == 0
+    before = hashes(folder / "output")
+    project(tmp_path, ILLUSTRATED, NOTEBOOK)
+    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "the picture 'art/cat.png'" in done.stderr
+    assert hashes(folder / "output") == before
+
+    done = run(folder, "build", "mine", "--proof", "--lang", "en")
+    assert (done.returncode, done.stdout) == (1, "output/mine/mine-en-a4-proof.pdf\n")
+    assert done.stderr.count("[art-missing]") == 1
+    assert "mine.yaml:5:" in done.stderr
+    text = words_of(folder / "output" / "mine" / "mine-en-a4-proof.pdf")
+    assert text.count("art/cat.png") == 2
+    assert text.count("Missing picture") == 2
+    assert text.count("PROOF") == 4, "on both sides of both cards"
+    after = hashes(folder / "output")
+    assert {name: after[name] for name in before} == before
+
+
+def test_a_broken_picture_is_named_on_a_proof_and_other_errors_still_stop_it(tmp_path: Path) -> None:
+    folder = project(tmp_path, ILLUSTRATED, NOTEBOOK)
+    (folder / "art").mkdir()
+    (folder / "art" / "cat.png").write_bytes(b"no picture")
+    done = run(folder, "build", "mine", "--proof", "--lang", "ru", "--guides")
+    assert (done.returncode, done.stdout) == (1, "output/mine/mine-ru-a4-proof.pdf\n")
+    assert "[bad-picture]" in done.stderr
+    assert "art/cat.png" in words_of(folder / "output" / "mine" / "mine-ru-a4-proof.pdf")
+    project(tmp_path, ILLUSTRATED.replace("Two", "Cat 🐱"), NOTEBOOK)
+    done = run(folder, "build", "mine", "--proof", "--lang", "en")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "[missing-glyph]" in done.stderr
+
+
+def test_a_proof_without_a_fault_is_clean(tmp_path: Path) -> None:
+    done = run(project(tmp_path), "build", "mine", "--proof", "--lang", "en")
+    assert (done.returncode, done.stdout) == (0, "output/mine/mine-en-a4-proof.pdf\n")
+
+
+@pytest.mark.parametrize("arguments", [("--guides",), ("--proof", "--only", "keys")])
+def test_what_a_proof_cannot_be_is_wrong_usage(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    assert run(project(tmp_path), "build", "mine", *arguments).returncode == 2

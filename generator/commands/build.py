@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from generator.model import DeckDef, Library, ProjectDef, SetDef
 
 
+_PROOF_GOES_ON = ("art-missing", "bad-picture")
+"""The errors in spite of which a proof is made, with a placeholder that shows them."""
+
+
 @click.command()
 @click.argument("names", metavar="[SET|DECK]…", nargs=-1)
 @click.option(
@@ -39,6 +43,8 @@ if TYPE_CHECKING:
 @click.option("--preset", help="What a print shop asks for, such as the-game-crafter or drivethrucards.")
 @click.option("--colour", help="rgb; cmyk, for a press; or grey.")
 @click.option("--printer", help="A printer measured with 'leonardo calibrate': its shift is applied to the backs.")
+@click.option("--proof", is_flag=True, help="Sheets to look at, marked as such; missing pictures become placeholders.")
+@click.option("--guides", is_flag=True, help="Show the cut, with its corners, and the safe zone on a proof.")
 @click.option("--format", "formats", multiple=True, help="pdf, png or listing; again for more. Default: pdf.")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to. Default: output."
@@ -51,20 +57,26 @@ def build(
     languages: tuple[str, ...],
     formats: tuple[str, ...],
     preset: str | None,
+    proof: bool,
+    guides: bool,
     out: Path | None,
     **options: Any,
 ) -> None:
     """Write the printable sheets of SETs and DECKs, or of all the project's sets.
 
-    Everything is checked before anything is written; files appear whole, in output/SET, or not at all.
+    Everything is checked before anything is written; files appear whole, in output/SET, or not at all. Only
+    --proof goes on without a picture that is missing or cannot be read, and exits with 1 all the same.
 
     \b
     Examples:
       leonardo build
       leonardo build base --lang ru --paper a4 --backs none
       leonardo build base --changed-since output/base/manifest.json
+      leonardo build base --card poker --corners 3 --safe 4 --gap 4
+      leonardo build base --proof --guides
     """
-    from generator import edition, guides, load, output, reporters
+    from generator import edition, load, output, reporters
+    from generator import guides as cutting
     from generator.booklet import NAME as BOOKLETS
     from generator.booklet import make as booklet_making
     from generator.problems import ProblemsFound, has_errors
@@ -76,11 +88,15 @@ def build(
     only = only or asked.get("only")
     formats = formats or (asked.get("format", "pdf"),)
     options = {key: asked.get(key) if value is None else value for key, value in options.items()}
-    library, wishes = _wished(library, **options)
+    if guides and not proof:
+        raise click.UsageError("--guides are drawn on a proof: add --proof.")
+    if proof and only not in (None, "sheets"):
+        raise click.UsageError(f"--proof makes sheets of cards, not {only}.")
+    library, wishes = _wished(library, proof=proof, guides=guides, **options)
     targets = _targets(library, dict.fromkeys(names))
     languages = tuple(_told_in(name, targets, library.project) for name in dict.fromkeys(languages))
     formats = tuple(_one_of("--format", name, RENDERERS) for name in dict.fromkeys(formats))
-    partly = bool(cards or changed_since)
+    partly = bool(cards or changed_since or proof)
     if cards and not names:
         raise click.UsageError("--cards: name the set or deck whose cards these are.")
     making = [*PRODUCTS, BOOKLETS]
@@ -90,12 +106,16 @@ def build(
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
     if template is not None:
-        problems += guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
+        problems += cutting.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
+
+    def stops() -> bool:
+        return has_errors([each for each in problems if not (proof and each.id in _PROOF_GOES_ON)])
+
     documents: list[Sheets] = []
     told = booklet_making.Made()
     folder = out or library.project.root / "output"
     with _progress() as progress:
-        if template is not None and not has_errors(problems):
+        if template is not None and not stops():
             for target in progress.track(targets, description="Drawing"):
                 for language in languages or library.project.languages:
                     request = Request(library, target, language, template, wishes, cards, changed_since)
@@ -104,7 +124,7 @@ def build(
                             made = product.make(request)
                             documents += made.sheets
                             problems += made.problems
-            if BOOKLETS in chosen and not has_errors(problems):
+            if BOOKLETS in chosen and not stops():
                 told = booklet_making.ordered(
                     library,
                     template,
@@ -117,7 +137,7 @@ def build(
                     named=bool(names),
                 )
                 problems += told.problems
-        if has_errors(problems):
+        if stops():
             raise ProblemsFound(problems)
         with output.staged(folder) as staging:
             done = [
@@ -128,7 +148,7 @@ def build(
                 _record(done, staging, folder)
             paths = [path for _, files in done for path in files]
             paths += [path for write in told.write for path in write(staging)]
-    if problems:
+    if problems and not has_errors(problems):
         reporters.show(problems)
     for note in dict.fromkeys([note for sheets in documents for note in sheets.notes] + told.notes):
         click.echo(note, err=True)
@@ -136,6 +156,8 @@ def build(
         click.echo((out or Path("output")) / path)
     if partly and not done:
         click.echo("No card has changed; nothing is written.", err=True)
+    if has_errors(problems):
+        raise ProblemsFound(problems)
 
 
 def _written(sheets: Sheets, formats: tuple[str, ...], staging: Path) -> list[Path]:
@@ -171,6 +193,8 @@ def _wished(
     corners: float | None,
     safe: float | None,
     grid: str | None,
+    proof: bool,
+    guides: bool,
     colour: str | None,
     printer: str | None,
 ) -> tuple[Library, Wishes]:
@@ -212,6 +236,8 @@ def _wished(
         colour=_one_of("--colour", colour or "rgb", COLOURS),
         keys=project.sheets.get("keys", ""),
         corners=rounded,
+        proof=proof,
+        guides=guides,
         safe=um(project.sheets.get("safe", 3) if safe is None else safe),
         thickness=um(project.sheets.get("thickness", 0.3)),
         printer=printer_of(printer, project.root) if printer else None,

@@ -7,6 +7,7 @@ writing; the card's id decides everything that chance would, so a card always lo
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,8 +16,10 @@ from generator import pictures, studies
 from generator.art import art_file
 from generator.design import Element
 from generator.display import Box, Deferred, Group, Item, Use
+from generator.elements.placeholder import placeholder
 from generator.elements.symbols import frame_box
 from generator.model import CardDef
+from generator.problems import has_errors
 from generator.studies import STUDIES
 from generator.studies.pen import Area, Pen
 from generator.subject import Drawn, Subject
@@ -31,7 +34,12 @@ def draw(element: Element, subject: Subject) -> Drawn:
         return Drawn()
     art = art_file(card, subject.root)
     if art is not None:
-        return pictures.draw(card, art, _room(element, subject))
+        drawn = pictures.draw(card, art, _room(element, subject))
+        if not has_errors(drawn.problems):
+            return drawn
+        return replace(drawn, items=placeholder(str(card.art), subject.area(element), subject.language))
+    if card.art is not None:
+        return Drawn(placeholder(card.art, subject.area(element), subject.language))
     if not card.symbols:
         return Drawn()
     names = ("stroke", "accent", "fill", "ground")
