@@ -54,9 +54,14 @@ class Effort:
         return cls(QUICK_GAMES, LOOKS * QUICK_GAMES, seed, QUICK_SHARE)
 
     @property
+    def skill_games(self) -> int:
+        """The games of each pair of rivals: half a step shows whether skill pays, but no fewer than a quick step."""
+        return min(self.step, max(QUICK_GAMES, self.step // 2))
+
+    @property
     def most_in_all(self) -> int:
         """The most games that a proof plays, those that show whether skill pays included."""
-        return self.most * len(POLICIES) + self.step * len(RIVALS)
+        return self.most * len(POLICIES) + self.skill_games * len(RIVALS)
 
     def limited(self, games: int) -> Effort:
         """The same with that many games at most, in as many steps."""
@@ -117,7 +122,7 @@ def prove(
     wanted = tuple(each.low for each in expectations if each.measure == "finished" and each.low > 0)
     for policy in POLICIES:
         games[policy] = play_until_clear(deck, players, policy, effort, workers, progress, wanted)
-    skill = compare(deck, players, effort.step, effort.seed, effort.cap_rounds * players, workers, progress)
+    skill = compare(deck, players, effort.skill_games, effort.seed, effort.cap_rounds * players, workers, progress)
     findings = tuple(
         judge_expectation(expectation, policy, games[policy], players)
         for expectation in expectations
