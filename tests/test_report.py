@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,18 +15,18 @@ import pytest
 from engine.boards.field import FieldState
 from engine.playability import Effort, Proof, prove
 from engine.retelling import retell
-from engine.simulate import Run
+from engine.simulate import Run, simulate
 from engine.symbols import SYMBOL_IDS
 from generator.cli import main
 from generator.position_files import open_position
 from generator.report import charts, scenes
-from generator.report.blocks import Chart, Heading, Plain, Report, Table
+from generator.report.blocks import Bullets, Chart, Heading, Plain, Report, Table
 from generator.report.page import page
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
 from generator.report.write import positions
 from tests.projects import a_deck, a_set, write
-from tests.proof_decks import expansion_deck, quintis_deck, stalling_deck
+from tests.proof_decks import expansion_deck, quintis_deck, sized_deck, stalling_deck
 
 VOID = {"meta", "link", "img"}
 
@@ -135,6 +137,25 @@ def test_the_same_proof_gives_the_same_bytes(
     assert "Колода & <tags>" in text
     assert text.index("Verdict") < text.index("The cards")
     assert all(symbol in text for symbol in SYMBOL_IDS)
+
+
+def test_an_illegal_deck_has_a_report_without_games() -> None:
+    deck = sized_deck(15)
+    told = tell(deck, "short", {2: prove(deck, 2, Effort(2, 2))}, None)
+    assert [block.name for block in told.blocks if isinstance(block, Chart)] == ["pairs"]
+    assert "2 players: illegal" in [block.text for block in told.blocks if isinstance(block, Heading)]
+    assert any("BASE-2" in item for block in told.blocks if isinstance(block, Bullets) for item in block.items)
+
+
+def test_names_of_cards_are_no_formulas() -> None:
+    deck = expansion_deck(70)
+    contents = tuple(
+        (replace(card, name=f"$x_{number}$<&>") if card.action else card, copies)
+        for number, (card, copies) in enumerate(deck.contents)
+    )
+    totals = simulate(Run(replace(deck, contents=contents), 2, 4, 1, ("greedy",)))
+    svg = charts.drawn(charts.actions(totals, 2), "actions").svg
+    assert any(f"{escape(card)}</text>" in svg for card in totals.used)
 
 
 def test_a_field_is_drawn_with_its_top_cards() -> None:

@@ -51,6 +51,7 @@ def drawing() -> Iterator[None]:
         "axes.spines.top": False,
         "axes.spines.right": False,
         "legend.frameon": False,
+        "text.parse_math": False,
         "svg.fonttype": "none",
         "svg.hashsalt": "leonardo",
     }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
+from matplotlib.ticker import MaxNLocator
 
 from engine.boards.field import OFF_FIELD, FieldState
 from engine.cells import column_row
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 SEATS = ("#3f8fc4", "#d55e00", "#009e73", "#a07d2c", "#b5569a", "#6f7fd0", "#7a8a2f")
-"""The colour of each seat; the twelfth of a large table has that of the fifth."""
+"""The colour of each seat; from the eighth on they come again, with another line."""
 LINES = ("-", "--", ":", "-.")
 PAPER, VETO = "#fcf7e8", "#a1260f"
 
@@ -41,6 +42,7 @@ def race(turns: Sequence[Turn], seats: int) -> Figure:
         for seat, counts in enumerate(held):
             colour, line = SEATS[seat % len(SEATS)], LINES[seat % len(LINES)]
             axes.step(range(len(counts)), counts, where="post", color=colour, linestyle=line, label=f"seat {seat}")
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.set_xlabel("turns")
         axes.set_ylabel("keys")
         axes.set_ylim(bottom=0)

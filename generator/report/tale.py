@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from engine.analysis import pair_matrix
+from engine.boards.field import FieldState
 from engine.cards import Deck
 from engine.expectations import SKILLED
 from engine.figures import figures, never_mattered
@@ -184,7 +185,8 @@ def _sample(deck: Deck, proofs: Mapping[int, Proof]) -> Iterator[Block]:
 
 def _table(name: str, state: State, caption: str) -> Iterator[Block]:
     told = f"{caption}; it stands in the text that follows."
-    yield Chart(f"table-{name}", f"{caption}.", told, partial(scenes.table, state))
+    if not isinstance(state, FieldState) or state.field:
+        yield Chart(f"table-{name}", f"{caption}.", told, partial(scenes.table, state))
     yield Plain(caption, draw_table(state, None).strip("\n"))
 
 
