@@ -18,6 +18,28 @@ _GROUPS = {"svg", "g"}
 _SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 _IGNORED = {"title", "desc", "metadata"}
 _INHERITED = ("fill", "stroke", "stroke-width", "class")
+_UNREAD = {
+    "style": (),
+    "opacity": ("1",),
+    "fill-opacity": ("1",),
+    "stroke-opacity": ("1",),
+    "fill-rule": ("nonzero",),
+    "stroke-dasharray": ("none",),
+    "display": ("inline", "block"),
+    "visibility": ("visible",),
+    "clip-path": ("none",),
+    "mask": ("none",),
+    "filter": ("none",),
+    "marker-start": ("none",),
+    "marker-mid": ("none",),
+    "marker-end": ("none",),
+}
+"""Attributes that would change the drawing, with the values that do not."""
+_TRANSFORM = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)")
+_COUNTS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6,)}
+"""How many numbers each transform takes."""
+_FARTHEST = 1_000_000.0
+_LEAST = 0.001
 _MAX_BYTES = 4_000_000
 _MAX_DEPTH = 64
 
@@ -74,6 +96,8 @@ def read(content: bytes) -> Drawing:
         raise SvgFault(f"this is no well-formed SVG: {expat.ErrorString(error.code)}", error.lineno) from None
     if reader.box is None:
         raise SvgFault("the drawing has no svg element", 1)
+    if not reader.strokes:
+        raise SvgFault("the drawing shows nothing: it has no outline", 1)
     return Drawing(*reader.box, tuple(reader.strokes))
 
 
@@ -109,6 +133,8 @@ class _Reader:
             if tag != "svg":
                 raise self.fault(f"a drawing begins with <svg>, not <{tag}>")
             self.box = self._view_box(attributes)
+        elif tag == "svg":
+            raise self.fault("an <svg> inside another is not read; make it a <g> with a transform")
         self.stack.append((own, matrix))
         if tag in _SHAPES:
             self._shape(tag, attributes, own, matrix)
@@ -126,7 +152,7 @@ class _Reader:
                 raise self.fault(f"scripts are not allowed: take the attribute '{name}' out")
             if name == "href" or "url(" in value:
                 raise self.fault(f"a drawing may not refer to anything else: '{name}={value[:40]}'")
-            if name in ("style", "opacity", "fill-opacity", "stroke-opacity", "clip-path", "mask", "filter"):
+            if name in _UNREAD and value.strip() not in _UNREAD[name]:
                 raise self.fault(
                     f"the attribute '{name}' is not read; save as plain SVG with fill and stroke as attributes"
                 )
@@ -136,15 +162,17 @@ class _Reader:
             numbers = self._numbers(attributes["viewBox"])
         else:
             numbers = [0.0, 0.0, self._length(attributes, "width"), self._length(attributes, "height")]
-        if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
-            raise self.fault("the drawing needs a viewBox with a positive width and height")
+        if len(numbers) != 4 or min(numbers[2:]) < _LEAST:
+            raise self.fault(f"the drawing needs a viewBox with a positive width and height, of {_LEAST} at least")
         return numbers[0], numbers[1], numbers[2], numbers[3]
 
     def _shape(self, tag: str, attributes: Mapping[str, str], own: Mapping[str, str], matrix: Matrix) -> None:
-        steps = self._steps(tag, attributes)
+        steps = tuple((letter, _moved(matrix, points)) for letter, points in self._steps(tag, attributes))
+        if not all(abs(value) <= _FARTHEST for _, points in steps for value in points):
+            raise self.fault(f"the outline of this <{tag}> reaches beyond {_FARTHEST:,.0f}")
         self.strokes.append(
             Stroke(
-                tuple((letter, _moved(matrix, points)) for letter, points in steps),
+                steps,
                 self._colour(own.get("fill", "#000000")),
                 self._colour(own.get("stroke", "none")),
                 self._one(own.get("stroke-width", "1")) * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5,
@@ -184,6 +212,9 @@ class _Reader:
         def get(name: str) -> float:
             return self._length(attributes, name)
 
+        for name in ("r", "rx", "ry", "width", "height"):
+            if get(name) < 0 and tag != "path":
+                raise self.fault(f"'{name}' of this <{tag}> is negative")
         if tag == "path":
             return attributes.get("d", "")
         if tag in ("polyline", "polygon"):
@@ -191,17 +222,34 @@ class _Reader:
         if tag == "line":
             return f"M{get('x1')},{get('y1')}L{get('x2')},{get('y2')}"
         if tag == "rect":
-            return f"M{get('x')},{get('y')}h{get('width')}v{get('height')}h{-get('width')}Z"
+            return self._rectangle(attributes)
         rx, ry = (get("r"), get("r")) if tag == "circle" else (get("rx"), get("ry"))
         left, y = get("cx") - rx, get("cy")
         return f"M{left},{y}a{rx},{ry} 0 1 1 {2 * rx},0a{rx},{ry} 0 1 1 {-2 * rx},0Z"
+
+    def _rectangle(self, attributes: Mapping[str, str]) -> str:
+        """Its path. A corner whose other radius is not given is round (SVG 1.1, 9.2)."""
+        x, y, width, height = (self._length(attributes, name) for name in ("x", "y", "width", "height"))
+        rx = self._length(attributes, "rx" if attributes.get("rx", "auto") != "auto" else "ry")
+        ry = self._length(attributes, "ry" if attributes.get("ry", "auto") != "auto" else "rx")
+        rx, ry = min(rx, width / 2), min(ry, height / 2)
+        if not rx or not ry:
+            return f"M{x},{y}h{width}v{height}h{-width}Z"
+        return (
+            f"M{x + rx},{y}H{x + width - rx}a{rx},{ry} 0 0 1 {rx},{ry}V{y + height - ry}a{rx},{ry} 0 0 1 {-rx},{ry}"
+            f"H{x + rx}a{rx},{ry} 0 0 1 {-rx},{-ry}V{y + ry}a{rx},{ry} 0 0 1 {rx},{-ry}Z"
+        )
 
     def _transform(self, text: str) -> Matrix:
         import math
 
         matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-        for name, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", text):
+        if rest := _TRANSFORM.sub("", text).strip():
+            raise self.fault(f"the transform '{rest}' is not read")
+        for name, inside in _TRANSFORM.findall(text):
             numbers = self._numbers(inside)
+            if name in _COUNTS and len(numbers) not in _COUNTS[name]:
+                raise self.fault(f"the transform '{name}' has {len(numbers)} numbers")
             if name == "translate":
                 step: Matrix = (1.0, 0.0, 0.0, 1.0, numbers[0], numbers[1] if len(numbers) > 1 else 0.0)
             elif name == "scale":
@@ -211,7 +259,7 @@ class _Reader:
                 x, y = (*numbers[1:], 0.0, 0.0)[:2]
                 cos, sin = math.cos(turn), math.sin(turn)
                 step = (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
-            elif name == "matrix" and len(numbers) == 6:
+            elif name == "matrix":
                 step = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
             else:
                 raise self.fault(f"the transform '{name}' is not read")
@@ -219,16 +267,18 @@ class _Reader:
         return matrix
 
     def _numbers(self, text: str) -> list[float]:
-        return [self._one(part) for part in re.split(r"[\s,]+", text.strip()) if part] or [0.0]
+        return [self._one(part) for part in re.split(r"[\s,]+", text.strip()) if part]
 
     def _length(self, attributes: Mapping[str, str], name: str) -> float:
-        return self._one(attributes.get(name, "0").removesuffix("px"))
+        text = attributes.get(name, "0").removesuffix("px")
+        return 0.0 if text == "auto" and name in ("rx", "ry") else self._one(text)
 
     def _one(self, text: str) -> float:
-        try:
-            return float(text)
-        except ValueError:
-            raise self.fault(f"'{text}' is not a number (units such as mm or % are not read)") from None
+        if not re.fullmatch(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?", text.strip()):
+            raise self.fault(f"'{text}' is not a number (units such as mm or % are not read)")
+        if abs(number := float(text)) > _FARTHEST:
+            raise self.fault(f"'{text}' is too large; at most {_FARTHEST:,.0f} is read")
+        return number
 
     def _colour(self, text: str) -> str:
         if text in ("none", "currentColor"):

@@ -38,6 +38,21 @@ def test_closed_shapes_keep_their_extent(tag: str) -> None:
     assert stroke.steps[-1][0] == "Z"
 
 
+@pytest.mark.parametrize("radii", ['rx="10"', 'ry="10"', 'rx="10" ry="auto"', 'rx="10" ry="10"'])
+def test_a_rectangle_keeps_its_round_corners(radii: str) -> None:
+    (stroke,) = drawing(f'<rect x="10" y="20" width="60" height="40" {radii}/>').strokes
+    ends = [points[-2:] for letter, points in stroke.steps if letter != "Z"]
+    assert ends[0] == pytest.approx((20, 20))
+    assert {tuple(round(value, 6) for value in end) for end in ends} == {
+        (20, 20), (60, 20), (70, 30), (70, 50), (60, 60), (20, 60), (10, 50), (10, 30),
+    }  # fmt: skip
+
+
+def test_values_that_change_nothing_are_read() -> None:
+    plain = 'opacity="1" display="inline" fill-rule="nonzero" stroke-dasharray="none" clip-path="none"'
+    assert drawing(f'<path {plain} d="M0 0L1 1"/>') == drawing('<path d="M0 0L1 1"/>')
+
+
 def test_groups_hand_down_how_to_paint() -> None:
     (stroke,) = drawing('<g class="line" fill="none" stroke="#ABC" stroke-width="3"><path d="M0 0L1 1"/></g>').strokes
     assert (stroke.role, stroke.fill, stroke.stroke, stroke.width) == ("line", "none", "#aabbcc", 3)
@@ -58,6 +73,20 @@ def test_groups_hand_down_how_to_paint() -> None:
         (b'<svg viewBox="0 0 0 1"/>', 1, "positive width and height"),
         (b"<svg viewBox='0 0 1 1'>\n<g>", 2, "no well-formed SVG"),
         (b"", 1, "no well-formed SVG"),
+        (b'<svg viewBox="0 0 1 1"><g/></svg>', 1, "shows nothing"),
+        (b'<svg viewBox="0 0 inf 1"/>', 1, "'inf' is not a number"),
+        (b'<svg viewBox="0 0 nan 1"/>', 1, "'nan' is not a number"),
+        (b'<svg viewBox="0 0 1e-300 1"/>', 1, "positive width and height"),
+        (b'<svg viewBox="0 0 1 1">\n<rect width="1e300" height="1"/></svg>', 2, "'1e300' is too large"),
+        (b'<svg viewBox="0 0 1 1">\n<path d="M0 0L1e300 1"/></svg>', 2, "reaches beyond 1,000,000"),
+        (b'<svg viewBox="0 0 1 1">\n<circle r="-5"/></svg>', 2, "'r' of this <circle> is negative"),
+        (b'<svg viewBox="0 0 1 1">\n<svg/></svg>', 2, "an <svg> inside another"),
+        (b'<svg viewBox="0 0 1 1">\n<g display="none"/></svg>', 2, "'display' is not read"),
+        (b'<svg viewBox="0 0 1 1">\n<path fill-rule="evenodd"/></svg>', 2, "'fill-rule' is not read"),
+        (b'<svg viewBox="0 0 1 1">\n<path stroke-dasharray="3 3"/></svg>', 2, "'stroke-dasharray' is not read"),
+        (b'<svg viewBox="0 0 1 1">\n<g transform="scale()"/></svg>', 2, "the transform 'scale' has 0 numbers"),
+        (b'<svg viewBox="0 0 1 1">\n<g transform="rotate(30"/></svg>', 2, "the transform 'rotate(30' is not read"),
+        (b'<svg viewBox="0 0 1 1">\n<g transform="skewX(3)"/></svg>', 2, "the transform 'skewX' is not read"),
         (b"<svg viewBox='0 0 1 1'>" + b"<g>" * 100 + b"</g>" * 100 + b"</svg>", 1, "nested more than 64 deep"),
         (b" " * 5_000_000, 1, "at most 4,000,000 are read"),
     ],
