@@ -40,6 +40,7 @@ class Effort:
     """How much is played: `step` games by each policy at a time, `most` in all, in at most `LOOKS` steps.
 
     `playable` is the share a policy must surely finish, `cap_rounds` the rounds after which a game counts as endless.
+    With `skill`, games between policies tell whether it pays.
     """
 
     step: int = 200
@@ -47,16 +48,17 @@ class Effort:
     seed: int = 1
     playable: float = PLAYABLE_SHARE
     cap_rounds: int = CAP_ROUNDS
+    skill: bool = True
 
     @classmethod
     def quick(cls, seed: int = 1) -> Effort:
-        """A first impression: few games, and so a lower share that they can make sure of."""
-        return cls(QUICK_GAMES, LOOKS * QUICK_GAMES, seed, QUICK_SHARE)
+        """A first impression: few games, and so a lower share that they can make sure of; none about skill."""
+        return cls(QUICK_GAMES, LOOKS * QUICK_GAMES, seed, QUICK_SHARE, skill=False)
 
     @property
     def skill_games(self) -> int:
         """The games of each pair of rivals: half a step shows whether skill pays, but no fewer than a quick step."""
-        return min(self.step, max(QUICK_GAMES, self.step // 2))
+        return min(self.step, max(QUICK_GAMES, self.step // 2)) if self.skill else 0
 
     @property
     def most_in_all(self) -> int:
@@ -122,7 +124,8 @@ def prove(
     wanted = tuple(each.low for each in expectations if each.measure == "finished" and each.low > 0)
     for policy in POLICIES:
         games[policy] = play_until_clear(deck, players, policy, effort, workers, progress, wanted)
-    skill = compare(deck, players, effort.skill_games, effort.seed, effort.cap_rounds * players, workers, progress)
+    cap = effort.cap_rounds * players
+    skill = compare(deck, players, effort.skill_games, effort.seed, cap, workers, progress) if effort.skill else ()
     findings = tuple(
         judge_expectation(expectation, policy, games[policy], players)
         for expectation in expectations

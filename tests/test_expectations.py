@@ -105,7 +105,8 @@ def test_whose_games_count() -> None:
 
 
 def test_skill_pays_with_the_base_pairs() -> None:
-    proof = prove(base_deck(), 3, QUICK)
+    assert prove(base_deck(), 3, QUICK).skill == ()
+    proof = prove(base_deck(), 3, Effort(QUICK.step, QUICK.step))
     first, second = proof.skill
     assert (first.stronger, first.weaker, first.pays) == ("greedy", "random", True)
     assert first.fair == second.fair == 0.5

@@ -142,7 +142,7 @@ def test_games_are_added_until_the_share_is_clear() -> None:
 
 def test_effort() -> None:
     assert Effort().limited(10) == Effort(3, 10)
-    assert Effort.quick(5).limited(40) == Effort(10, 40, 5, QUICK_SHARE)
+    assert Effort.quick(5).limited(40) == Effort(10, 40, 5, QUICK_SHARE, skill=False)
     for effort in (Effort(), QUICK):
         assert share(effort.step, effort.step, 1 - 0.05 / LOOKS).low >= effort.playable
 
