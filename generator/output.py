@@ -13,6 +13,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
+
 from generator.interrupts import undisturbed
 
 _PREFIX = ".leonardo-"
@@ -22,10 +24,13 @@ _PREFIX = ".leonardo-"
 def staged(target: Path) -> Iterator[Path]:
     """A folder to write into; on a clean exit its files replace those of the same names in `target`.
 
-    Raises OSError if the target cannot be written.
+    Raises OSError if the target cannot be written, click.UsageError if it is no folder.
     """
     fresh = not target.exists()
-    target.mkdir(parents=True, exist_ok=True)
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        raise click.UsageError(f"{target} cannot be a folder: it, or one it lies in, is a file.") from None
     _sweep(target)
     staging = Path(tempfile.mkdtemp(prefix=f"{_PREFIX}{os.getpid()}-", dir=target))
     try:

@@ -128,7 +128,7 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
         )
     )
     pixels = Pixels(width, height, more_x[0], more_y[0], more_x[1], more_y[1])
-    key = f"picture {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond}"
+    key = f"picture 2 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
     item = Picture(filled, name, lambda: _embedded(path, part, pixels, key))
     if part.dpi >= LEAST_DPI:
@@ -177,7 +177,7 @@ def _embedded(path: Path, part: Cut, pixels: Pixels, key: str) -> Raster:
     def encoded() -> bytes:
         from PIL import ImageOps
 
-        picture = ImageOps.exif_transpose(_opened(path.read_bytes()))
+        picture = _in_bytes(ImageOps.exif_transpose(_opened(path.read_bytes())))
         if picture.has_transparency_data:
             ground = Images.new("RGBA", picture.size, "white")
             picture = Images.alpha_composite(ground, picture.convert("RGBA"))
@@ -190,6 +190,13 @@ def _embedded(path: Path, part: Cut, pixels: Pixels, key: str) -> Raster:
 
     wide, high = pixels.left + pixels.width + pixels.right, pixels.top + pixels.height + pixels.bottom
     return Raster(wide, high, kept(key, encoded))
+
+
+def _in_bytes(picture: Image) -> Image:
+    """The picture with 8 bits to the channel; greys of 16 bits would otherwise all come out white."""
+    if not picture.mode.startswith("I"):
+        return picture
+    return picture.convert("I").point(lambda value: value * (1 / 256)).convert("L")
 
 
 def _mirrored(picture: Image, pixels: Pixels) -> Image:

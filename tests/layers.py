@@ -31,7 +31,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("compose", "source", "settle", "schema", "positions"),
         ("fonts", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),
-        ("design", "subject", "pictures", "elements", "face", "template"),
+        ("design", "subject", "pictures", "elements", "face", "template", "guides"),
         ("load", "position_files", "targets", "verdicts", "changes", "analyses"),
         ("table_text", "session", "starter_expansion"),
         ("grid", "margins", "printer", "calibration", "sheet", "edition", "manifest", "choosing", "products"),

@@ -9,10 +9,14 @@ import sys
 import time
 from pathlib import Path
 
+import pypdfium2
 import pytest
+from PIL import Image
 
 from generator import output
 from generator.interrupts import Terminated, heed
+from generator.model import Place
+from tests.print_making import card, written
 from tests.test_print_output import SET, hashes, project, run
 
 
@@ -99,3 +103,25 @@ def test_files_are_moved_in_together_whoever_asks_to_end(
     finally:
         signal.signal(signal.SIGTERM, before)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b", "c"]
+
+
+def test_an_output_that_is_a_file_is_wrong_usage(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    (folder / "output").write_text("mine")
+    for more in ((), ("--out", "output/deeper")):
+        done = run(folder, "build", "mine", "--only", "keys", *more)
+        assert done.returncode == 2
+        assert "cannot be a folder" in done.stderr
+    assert (folder / "output").read_text() == "mine"
+
+
+@pytest.mark.parametrize("grey", [0, 90, 200])
+def test_a_scan_with_16_bits_of_grey_keeps_its_greys(grey: int, tmp_path: Path) -> None:
+    Image.new("I;16", (900, 1200), grey * 257).save(tmp_path / "scan.png")
+    scanned = card(1, art="scan.png", place=Place(str(tmp_path / "set.yaml"), 3, 5))
+    with pypdfium2.PdfDocument(
+        written(tmp_path, [scanned], root=tmp_path, template="notebook", backs="none")
+    ) as print_:
+        page = print_[0].render(scale=1).to_pil()
+    red, green, blue = page.getpixel((round(42 * 72 / 25.4), round(60 * 72 / 25.4)))
+    assert [red, green, blue] == pytest.approx([grey] * 3, abs=3)
