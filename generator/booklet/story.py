@@ -267,10 +267,10 @@ class Story:
             title = Run(entry.title, "", f"#{entry.anchor}")
             number_width = scene.setter.width(number, kind)
             room = width - scene.setter.width((title,), kind) - number_width
-            dot = scene.setter.width((Run(" ."),), kind)
-            dots = " ." * max(0, room // dot - 2)
-            left = scene.setter.lines((title, Run(dots)), kind, width)[0]
-            right = scene.setter.lines(number, replace(kind, align="right"), width)[0]
+            dot = scene.setter.width((Run(". ."),), kind) - scene.setter.width((Run("."),), kind)
+            dots = Run(". " * max(0, room // dot - 1))
+            left = scene.setter.lines((title,), kind, width)[0]
+            right = scene.setter.lines((dots, *number), replace(kind, align="right"), width)[0]
             line = Line((*left.items, *right.items), (*left.links, *right.links), width)
             blocks.append(TextBlock([line], grid, directive.place, loose=True))
         return [Gathered(blocks, directive.place, after=grid)] if blocks else []
