@@ -53,6 +53,12 @@ def require(path: Path) -> Library:
     return library
 
 
+def shipped_cards() -> Mapping[str, CardDef]:
+    """The shipped cards by id, those of sets that a project has its own of included."""
+    shelf = _shipped(Path(os.path.realpath(shipped("cards"))), frozenset(), os.getcwd())
+    return MappingProxyType({card.id: card for found in shelf.sets for card in found.cards})
+
+
 def load_files(paths: Sequence[Path]) -> Loaded:
     """The files and folders named, seen together with the projects they lie in; only their problems are kept.
 

@@ -73,9 +73,25 @@ def read(path: Path) -> dict[str, Any]:
     """A manifest, or an empty one where there is none that can be read."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return found if _is_manifest(found) else {}
+
+
+def _is_manifest(found: object) -> bool:
+    """Whether it has the shape of what `merged` gives; hands and other programs write JSON too."""
+    if not isinstance(found, dict):
+        return False
+    files, cards = found.get("files"), found.get("cards")
+    return (
+        isinstance(files, list)
+        and all(isinstance(entry, dict) and isinstance(entry.get("name"), str) for entry in files)
+        and isinstance(cards, dict)
+        and all(
+            isinstance(known, dict) and all(isinstance(each, dict) and "hash" in each for each in known.values())
+            for known in cards.values()
+        )
+    )
 
 
 def written(manifest: Mapping[str, Any]) -> str:
@@ -93,7 +109,7 @@ def earlier(name: str, root: Path) -> Mapping[str, Mapping[str, str]] | Path:
         path = path / NAME
     if path.is_file():
         cards = read(path).get("cards")
-        if not isinstance(cards, dict):
+        if cards is None:
             raise click.UsageError(f"--changed-since: {name} is no manifest of a build.")
         return {language: {card: each["hash"] for card, each in known.items()} for language, known in cards.items()}
     return _checked_out(name, root)
@@ -114,5 +130,13 @@ def _checked_out(revision: str, root: Path) -> Path:
         )
     folder = Path(tempfile.mkdtemp(prefix="leonardo-"))
     with tarfile.open(fileobj=BytesIO(done.stdout)) as archive:
-        archive.extractall(folder, filter="data")
+        archive.extractall(folder, filter=_inside)
     return folder
+
+
+def _inside(member: tarfile.TarInfo, folder: str) -> tarfile.TarInfo | None:
+    """The member, unless it or what it links to lies outside: no project reads that."""
+    try:
+        return tarfile.data_filter(member, folder)
+    except tarfile.FilterError:
+        return None

@@ -9,11 +9,12 @@ import sys
 import time
 from pathlib import Path
 
+import click
 import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import output
+from generator import manifest, output
 from generator.interrupts import Terminated, heed
 from generator.model import Place
 from tests.print_making import card, written
@@ -125,3 +126,35 @@ def test_a_scan_with_16_bits_of_grey_keeps_its_greys(grey: int, tmp_path: Path) 
         page = print_[0].render(scale=1).to_pil()
     red, green, blue = page.getpixel((round(42 * 72 / 25.4), round(60 * 72 / 25.4)))
     assert [red, green, blue] == pytest.approx([grey] * 3, abs=3)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", '{"files": 5, "cards": {}}', '{"files": [{"a": 1}], "cards": {}}', '{"files": [], "cards": []}',
+     '{"files": [], "cards": {"en": 5}}', '{"files": [], "cards": {"en": {"a": 5}}}', "[" * 100_000],
+)  # fmt: skip
+def test_a_damaged_manifest_is_no_manifest_and_the_next_build_mends_it(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "manifest.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(click.UsageError, match="is no manifest of a build"):
+        manifest.earlier(str(path), tmp_path)
+    assert manifest.merged(manifest.read(path), ())["files"] == []
+
+
+def test_a_revision_with_links_out_of_the_project_can_be_compared_with(tmp_path: Path) -> None:
+    folder = project(tmp_path / "p")
+    (folder / "notes").symlink_to("/etc")
+    (folder / "up").symlink_to("../..")
+    author = ["-c", "user.name=a", "-c", "user.email=a@b"]
+    for line in (["init", "-q"], ["add", "-A"], [*author, "commit", "-qm", "first"]):
+        subprocess.run(["git", "-C", str(folder), *line], check=True)
+    done = run(folder, "build", "mine", "--changed-since", "HEAD", "--lang", "en")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "No card has changed" in done.stderr
+
+
+def test_the_rules_are_told_where_an_own_set_has_the_name_of_a_shipped_one(tmp_path: Path) -> None:
+    own = SET.replace("mine", "workshop").replace("base", "expansion").replace("black", "gold")
+    done = run(project(tmp_path, own), "build", "workshop", "--only", "booklets", "--lang", "en")
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "output" / "booklets" / "expansion-en.pdf").is_file()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.booklet.blocks import Manuscript
@@ -15,6 +16,7 @@ from generator.booklet.plan import Wanted, wanted
 from generator.design import Template
 from generator.display import Document, Duplex, mm, um
 from generator.formats import Size, paper
+from generator.load import shipped_cards
 from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
 from generator.source import shown, text_of
@@ -85,7 +87,7 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
     }
     common = inputs(library, asked)
     writers: list[tuple[Wanted, Callable[[Path], list[Path]]]] = []
-    studio = _Studio(library, template)
+    studio = _Studio(_with_shipped_cards(library), template)
     for each in found:
         if manifest.holds(f"{each.folder}/{each.name}", common):
             files = manifest.entries[f"{each.folder}/{each.name}"]["files"]
@@ -124,6 +126,11 @@ class _Studio:
         if language not in self._faces:
             self._faces[language] = Faces(self.library, self.template, language, Palette.of(self.template))
         return self._faces[language]
+
+
+def _with_shipped_cards(library: Library) -> Library:
+    """The library with the shipped cards which our texts show, even where the project has its own set of that name."""
+    return replace(library, cards=MappingProxyType({**shipped_cards(), **library.cards}))
 
 
 def _writer(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
