@@ -240,7 +240,9 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
                 )
             elif ELEMENTS[element.kind].solid:
                 problems += [
-                    _overlap(element, box, *other, template.place.file) for other in settled if box.meets(other[1])
+                    _overlap(element, box, *other, card, template.place.file)
+                    for other in settled
+                    if box.meets(other[1])
                 ]
                 settled.append((element, box))
     return problems
@@ -252,10 +254,14 @@ def _outside(element: Element, what: str) -> Problem:
     return Problem(place.file, place.line, place.column, "error", "box-outside", message, "Change its box.")
 
 
-def _overlap(element: Element, box: Box, other: Element, there: Box, file: str) -> Problem:
+def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, file: str) -> Problem:
     """Told at the element that stands in the named design's own file, not in what that extends."""
     place = other.place if other.place.file == file != element.place.file else element.place
     wide = min(box.right, there.right) - max(box.x, there.x)
     high = min(box.bottom, there.bottom) - max(box.y, there.y)
-    message = f"'{element.name}' and '{other.name}' ({element.face}) overlap by {mm(wide)} × {mm(high)} mm"
-    return Problem(place.file, place.line, place.column, "error", "box-overlap", message, "Move or shrink one of them.")
+    message = (
+        f"'{element.name}' and '{other.name}' ({element.face}) overlap by {mm(wide)} × {mm(high)} mm on a card of "
+        f"{mm(card.width)} × {mm(card.height)} mm"
+    )
+    hint = "Move or shrink one of them, or take a larger card or another design."
+    return Problem(place.file, place.line, place.column, "error", "box-overlap", message, hint)

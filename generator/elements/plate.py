@@ -82,7 +82,10 @@ def _frame(subject: Subject) -> Box | None:
 
 
 def _compose(pen: Pen, card: CardDef, box: Box, frame: Box | None) -> None:
-    """The first study beside the frame, the others below it, notes in what is left."""
+    """The first study beside the frame, the others below it, notes in what is left.
+
+    Where the frame leaves no room below for two others, they too stand beside it.
+    """
     x, y, width, height = (length / 1000 for length in (box.x, box.y, box.width, box.height))
     beside = x if frame is None else max(x, frame.right / 1000 + _GAP)
     under = y if frame is None else max(y, frame.bottom / 1000 + _GAP)
@@ -91,11 +94,17 @@ def _compose(pen: Pen, card: CardDef, box: Box, frame: Box | None) -> None:
     main = Area(beside, y, x + width - beside, tall)
     STUDIES[first](pen, main)
     top = max(y + tall, under if len(others) < 2 else y + tall) + _GAP
-    room = Area(x, top, width, y + height - top)
+    hidden = len(others) > 1 and under > top
+    room = Area(beside, top, x + width - beside, y + height - top) if hidden else Area(x, top, width, y + height - top)
     notes = pen.random.choice((0.26, 0.3, 0.34))
     on_left = pen.random.random() < 0.5
     share = 1 - notes if len(others) == 1 else 1.0
+    stacked = hidden and min(room.width, room.height / len(others)) > min(room.width / len(others), room.height)
     for index, symbol in enumerate(others):
+        if stacked:
+            high = room.height / len(others)
+            STUDIES[symbol](pen, Area(room.x, room.y + high * index, room.width, high - _GAP))
+            continue
         wide = room.width * share / len(others)
         left = room.x + (room.width * notes if on_left and share < 1 else 0) + wide * index
         STUDIES[symbol](pen, Area(left + _GAP / 2, room.y, wide - _GAP, room.height))

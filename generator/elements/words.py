@@ -29,7 +29,11 @@ def set_words(
 
 def whose(subject: Subject) -> str:
     """The card and language, as messages name them."""
-    return f"card '{subject.card.id}' ({subject.language})" if subject.card else f"the {subject.backing} back"
+    if subject.card:
+        return f"card '{subject.card.id}' ({subject.language})"
+    if subject.mode:
+        return f"the reference card of {subject.mode} ({subject.language})"
+    return f"the {subject.backing} back"
 
 
 def _absent(paragraphs: Sequence[Paragraph], style: Style, subject: Subject, field: str, place: Place) -> list[Problem]:
@@ -57,5 +61,7 @@ def _overflow(overflow: Overflow, box: Box, subject: Subject, field: str, place:
         "text-overflow",
         f"{whose(subject)}: the {field} does not fit its {mm(box.width)} × {mm(box.height)} mm box; at the least "
         f"size of {overflow.minimum:g} pt it is {' and '.join(excess)}",
-        "Shorten the text, or enlarge its box in the template.",
+        "Take a larger card, or leave reference cards out: --only sheets,keys,box."
+        if subject.mode
+        else "Shorten the text, or enlarge its box in the template.",
     )

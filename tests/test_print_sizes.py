@@ -1,0 +1,136 @@
+"""Every design on every card size: laid out well, or refused with the numbers; and how much text a card holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pdfplumber
+import pytest
+
+from engine.symbols import SYMBOL_IDS
+from generator import edition, formats, template
+from generator.display import Box, um
+from generator.elements import plate
+from generator.elements.symbols import frame_box
+from generator.model import Place
+from generator.products import PRODUCTS, Request
+from generator.studies.pen import Area, Pen
+from generator.subject import Subject
+from tests.print_making import action, card, documents, library, written
+from tests.print_reading import MM, sheets
+
+SIZES = list(formats.cards())
+DESIGNS = ("notebook", "plain", "low-ink", "large-print")
+REFUSED = {("large-print", "mini"), ("large-print", "square")}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("design", DESIGNS)
+def test_a_design_is_laid_out_or_refused_with_the_numbers(design: str, size: str) -> None:
+    _, problems = documents([card(1), action(2)], template=design, card_size=size)
+    assert bool(problems) == ((design, size) in REFUSED)
+    found = formats.cards()[size]
+    measured = f"mm on a card of {found.width // 1000} × {found.height // 1000} mm"
+    for problem in problems:
+        assert problem.level == "error"
+        assert measured in problem.message or problem.message.endswith(("mm too high", "mm too wide"))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("design", DESIGNS)
+def test_reference_cards_fit_all_but_the_smallest_size(design: str, size: str, language: str) -> None:
+    if (design, size) in REFUSED:
+        return
+    source = library([card()], template=design, card_size=size)
+    drawing, _ = edition.template_of(source)
+    assert drawing is not None
+    wishes = edition.Wishes(("a4",), "long-edge")
+    made = PRODUCTS["reference"].make(Request(source, source.sets["test"], language, drawing, wishes))
+    assert bool(made.problems) == (size == "mini")
+    for problem in made.problems:
+        assert problem.id == "text-overflow"
+        assert f"the reference card of base ({language}): the " in problem.message
+        assert "mm too " in problem.message
+        assert "leave reference cards out" in problem.hint
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_moments_mark_stands_in_the_middle_of_every_size(tmp_path: Path, size: str) -> None:
+    path = written(tmp_path, [action(1)], template="notebook", card_size=size, backs="none")
+    (sheet,) = sheets(path)
+    left, right, top, bottom = sheet.cuts_x[0], sheet.cuts_x[-1], sheet.cuts_y[0], sheet.cuts_y[-1]
+    with pdfplumber.open(path) as opened:
+        strokes = [
+            item
+            for item in (*opened.pages[0].curves, *opened.pages[0].lines)
+            if item["stroke"]
+            and item["stroking_color"] == pytest.approx((0xA2 / 255, 0x3C / 255, 0x28 / 255), abs=0.01)
+        ]
+    assert strokes
+    turned = right - left > bottom - top
+    low, high = ("top", "bottom") if turned else ("x0", "x1")
+    middle = (min(item[low] for item in strokes) + max(item[high] for item in strokes)) / 2 * MM
+    assert middle == pytest.approx((top + bottom) / 2 if turned else (left + right) / 2, abs=0.1)
+
+
+@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_study_is_drawn_under_the_frame_of_symbols(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: str, count: int
+) -> None:
+    areas: list[Area] = []
+
+    def noted(pen: Pen, area: Area) -> None:
+        areas.append(area)
+
+    monkeypatch.setattr(plate, "STUDIES", dict.fromkeys(SYMBOL_IDS, noted))
+    design, _ = template.load("notebook", tmp_path, Place("leonardo.yaml"))
+    assert design is not None
+    found = formats.cards()[size]
+    shown = card(symbols=SYMBOL_IDS[:count])
+    subject = Subject(design, shown, "black", "en", "Test", 1, found.width, found.height, um(3))
+    elements = {element.kind: element for element in design.faces["symbols"]}
+    for form in plate.draw(elements["plate"], subject).forms:
+        assert form.items
+    frame = frame_box(elements["symbols"], subject)
+    assert len(areas) == count
+    whole = elements["plate"].area(found.width, found.height, 0)
+    for area in areas:
+        box = Box(um(area.x), um(area.y), um(area.width), um(area.height))
+        assert not box.meets(frame), (area, frame)
+        assert whole.holds(box)
+        assert min(box.width, box.height) > um(5)
+
+
+def sentence(length: int) -> str:
+    text = ("Look at the top card of the deck, then draw one and discard one. " * 20)[: length - 1]
+    return text.rstrip() + "." * (length - len(text.rstrip()))
+
+
+def test_900_characters_on_a_poker_card_are_refused_with_the_overflow() -> None:
+    text = sentence(900)
+    assert len(text) == 900
+    _, (problem,) = documents([action(1, text)], template="notebook", card_size="poker")
+    assert (problem.level, problem.id) == ("error", "text-overflow")
+    assert re.search(
+        r"does not fit its 47 × 44 mm box; at the least size of 7 pt it is (\d+\.?\d*) mm too high$", problem.message
+    )
+
+
+def test_300_characters_on_a_poker_card_are_printed_at_or_above_the_stated_minimum(tmp_path: Path) -> None:
+    text = sentence(300)
+    assert len(text) == 300
+    path = written(tmp_path, [action(1, text)], template="notebook", card_size="poker", backs="none")
+    (sheet,) = sheets(path)
+    left, top, bottom = sheet.cuts_x[0], sheet.cuts_y[0], sheet.cuts_y[-1]
+    with pdfplumber.open(path) as opened:
+        letters = [
+            char for char in opened.pages[0].chars if top + 31 < char["top"] * MM and char["bottom"] * MM < bottom - 9
+        ]
+    printed = "".join(char["text"] for char in letters if not char["text"].isspace())
+    assert printed == text.replace(" ", ""), "every character is there"
+    assert min(char["size"] for char in letters) >= 7
+    assert min(char["x0"] * MM for char in letters) >= left + 8 - 0.1
+    assert max(char["x1"] * MM for char in letters) <= left + 63 - 8 + 0.1
