@@ -27,8 +27,8 @@ _PROOF_GOES_ON = ("art-missing", "bad-picture")
     "--only",
     help="What to make, with commas between: sheets, keys, reference, box, single, contact, tabletop, booklets.",
 )
-@click.option("--cards", default="", help="Only these cards, with commas between: ids, numbers, ranges (3-7, a..b).")
-@click.option("--changed-since", default="", help="Only cards whose print differs from this manifest or git revision.")
+@click.option("--cards", help="Only these cards, with commas between: ids, numbers, ranges (3-7, a..b).")
+@click.option("--changed-since", help="Only cards whose print differs from this manifest or git revision.")
 @click.option("--lang", "languages", multiple=True, help="A language; again for more. Default: the project's.")
 @click.option("--paper", "papers", multiple=True, help="A paper, such as a4, letter or 200x280; again for more.")
 @click.option("--card", help="The size of the cards, such as poker, mini, poker-landscape or 70x100.")
@@ -52,8 +52,8 @@ _PROOF_GOES_ON = ("art-missing", "bad-picture")
 def build(
     names: tuple[str, ...],
     only: str | None,
-    cards: str,
-    changed_since: str,
+    cards: str | None,
+    changed_since: str | None,
     languages: tuple[str, ...],
     formats: tuple[str, ...],
     preset: str | None,
@@ -83,6 +83,9 @@ def build(
     from generator.products import PRODUCTS, Request
     from generator.render import RENDERERS
 
+    for option, given in (("--only", only), ("--cards", cards), ("--changed-since", changed_since)):
+        if given is not None and not given.strip():
+            raise click.UsageError(f"{option} is empty: leave it out, or say what is wanted.")
     library, problems = load.load_project(Path.cwd())
     asked = _preset(preset) if preset else {}
     only = only or asked.get("only")
@@ -118,7 +121,7 @@ def build(
         if template is not None and not stops():
             for target in progress.track(targets, description="Drawing"):
                 for language in languages or library.project.languages:
-                    request = Request(library, target, language, template, wishes, cards, changed_since)
+                    request = Request(library, target, language, template, wishes, cards or "", changed_since or "")
                     for product in products:
                         if only or product.by_default(request):
                             made = product.make(request)
