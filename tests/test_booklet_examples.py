@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from engine.effects import read_action
+from generator import source
 from generator.booklet.blocks import Directive
 from generator.booklet.examples import differences, example, position_files
 from generator.booklet.manuscript import Dialect, parse
@@ -29,6 +31,19 @@ def test_an_example_is_what_the_engine_plays(layout: Directive) -> None:
     assert problems == []
     assert found is not None
     assert found.start.mode == layout.argument.partition("-")[0]
+
+
+@pytest.mark.parametrize(
+    ("position", "card", "known"),
+    [("expansion-turn", "vice", "workshop-15"), ("quintis-turn", "erasure", "quintis-65")],
+)
+def test_an_action_named_in_an_example_is_that_of_its_card(position: str, card: str, known: str) -> None:
+    """The text calls it by the title of a shipped card, which the same booklet shows."""
+    document, problems = source.read(position_files(ROOT)[position])
+    assert problems == []
+    assert document is not None
+    (printed,) = (each.action for group in shipped().sets.values() for each in group.cards if each.id == known)
+    assert read_action(document.data["cards"][card]["action"]) == printed
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -76,6 +76,23 @@ def test_outline_contents_and_links_lead_to_the_chapters(built: Path, mode: str,
 
 
 @pytest.mark.parametrize(("mode", "language"), BOOKLETS)
+def test_the_dots_of_the_contents_stop_before_the_number(built: Path, mode: str, language: str) -> None:
+    page = chars(screen(built, mode, language))[1]
+    edge = (BOOKLET.left(2) + BOOKLET.measure) / 1000
+    rows = 0
+    for last in (char for char in page if char.text.isdigit() and abs(char.right - edge) < 1):
+        row = sorted((char for char in page if abs(char.bottom - last.bottom) < 1), key=lambda char: char.left)
+        dots = [char for char in row if char.text == "."]
+        if len(dots) < 10:
+            continue
+        rows += 1
+        number = [char for char in row if char.text.isdigit() and char.left > dots[-2].left]
+        assert dots[-1].right < number[0].left, "".join(char.text for char in row)
+        assert number[0].left - dots[-1].right < 2
+    assert rows >= 9
+
+
+@pytest.mark.parametrize(("mode", "language"), BOOKLETS)
 def test_every_page_says_its_number_at_the_outer_edge(built: Path, mode: str, language: str) -> None:
     for number, page in enumerate(chars(screen(built, mode, language))[1:], 2):
         lowest = max(char.bottom for char in page)
