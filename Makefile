@@ -18,7 +18,7 @@ $(STAMP): pyproject.toml
 
 build: $(STAMP)
 	$(BIN)/leonardo check
-	$(BIN)/leonardo prove
+	$(BIN)/leonardo prove --report output
 	$(BIN)/leonardo build
 
 test: $(STAMP)
