@@ -28,6 +28,8 @@ class Subject:
     bleed: int
     mode: str = ""
     """The game a reference card is for."""
+    keys: int = 0
+    """How many keys win that game."""
     root: Path = Path()
     """The project's folder, where pictures are looked for."""
 

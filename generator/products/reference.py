@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.options import OPTIONS
 from generator import edition, face
 from generator.display import AnyForm
 from generator.model import DeckDef
@@ -27,6 +28,7 @@ def make(request: Request) -> Made:
         height=size.height,
         bleed=request.wishes.rules.bleed,
         mode=request.mode,
+        keys=keys_to_win(request),
     )
     forms: dict[str, AnyForm] = dict(face.symbol_forms(request.template))
     problems: list[Problem] = []
@@ -40,6 +42,12 @@ def make(request: Request) -> Made:
     drawn = edition.drawn_of(request.target, request.language, slots, forms, size, "reference")
     sheets, more = edition.sheets(request.library, drawn, request.wishes)
     return Made(tuple(sheets), (*problems, *more))
+
+
+def keys_to_win(request: Request) -> int:
+    """As the deck's rules say, or as the game has it."""
+    rules = request.target.rules if isinstance(request.target, DeckDef) else {}
+    return int(rules.get("keys_to_win", OPTIONS["keys_to_win"].defaults[request.mode]))
 
 
 def players(request: Request) -> int:
