@@ -32,7 +32,7 @@ def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:
     if numbers := re.fullmatch(r"(\d+)(?:-(\d+))?", part):
         low, high = int(numbers[1]), int(numbers[2] or numbers[1])
         found = [card for card in cards if low <= card.number <= high]
-        if found:
+        if {low, high} <= {card.number for card in found}:
             return found
     first, dots, last = part.partition("..")
     if dots and first in ids and last in ids and ids.index(first) <= ids.index(last):

@@ -34,6 +34,7 @@ from tests.test_print_output import SET, hashes, project, run
         (("--paper", "0x0"), "--paper: there is no '0x0'. Choose a4"),
         (("--paper", "２１０x297"), "or width x height in millimetres, such as 70x100."),
         (("--card", "0x5"), "--card: there is no '0x5'. Choose poker"),
+        (("--cards", "1-2"), "'mine' has no card '1-2'. Name ids"),
         (("--cards", "zzz"), "'mine' has no card 'zzz'. Name ids"),
         (("--lang", "de"), "--lang: nothing of 'mine' is written in 'de'. It has en and ru."),
         (("--lang", "RU"), "in 'RU'; did you mean 'ru'? It has en and ru."),
