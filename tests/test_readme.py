@@ -87,6 +87,12 @@ def test_the_pictures_are_there() -> None:
 
 def test_make_and_the_readme_name_the_same_steps() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for step in ("leonardo check", "leonardo prove --report output", "leonardo build", "python -m pytest -q", "'.[dev]'"):
+    for step in (
+        "leonardo check",
+        "leonardo prove --report output",
+        "leonardo build",
+        "python -m pytest -q",
+        "'.[dev]'",
+    ):
         assert step in makefile
         assert step.replace("'", '"') in README
