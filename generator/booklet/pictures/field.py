@@ -117,20 +117,20 @@ class FieldPicture:
         step_x = self.card + 3 * _GAP
         beside = view.narrow and self.columns < WIDE and len(steps) == 1
         if beside:
-            x, top = self.width + 5 * _GAP, 1_500
+            x, top = self.width + 5 * _GAP, _LABEL
         else:
             x, top = (self.width - len(steps) * step_x) // 2 + _GAP, foot + _LABEL
         count = 0
         for step in steps:
             hand = Box(x, top, self.card, self.high)
             self.items += self.faces.front(step.before.table.cards[step.move.card], hand)
-            self._name("from_hand", hand)
+            self._name("from_hand", hand, above=beside)
             cell = self.box(step.move.at)
             if step.move.verb == "place":
                 self.items.append(slot(cell, view.palette.accent))
             ways = [(_middle(hand), _middle(cell))]
             if step.move.verb == "swap":
-                back = hand.moved(0, self.high + _LABEL) if beside else hand.moved(step_x, 0)
+                back = hand.moved(0, self.high + 3 * _GAP) if beside else hand.moved(step_x, 0)
                 self.items.append(slot(back, view.palette.soft))
                 self._name("to_hand", back)
                 ways.append((_middle(cell), _middle(back)))
@@ -145,13 +145,14 @@ class FieldPicture:
             kind = view.types.label
             widest = max(width(view.say(key), kind.style, kind.um) for key in ("from_hand", "to_hand"))
             self.width = x - step_x + max(self.card, (self.card + widest) // 2)
-            lowest = top + self.high + (self.high + _LABEL if steps[0].move.verb == "swap" else 0) + 3_600
+            lowest = top + self.high + (self.high + 3 * _GAP + 3_600 if steps[0].move.verb == "swap" else 0)
             return max(foot, lowest)
         return top + self.high + 3_600
 
-    def _name(self, key: str, box: Box) -> None:
+    def _name(self, key: str, box: Box, *, above: bool = False) -> None:
         kind = self.view.types.label
-        self.items.append(label(self.view.say(key), kind, box.x + box.width // 2, box.bottom + 2_900))
+        y = box.y - 1_000 if above else box.bottom + 2_900
+        self.items.append(label(self.view.say(key), kind, box.x + box.width // 2, y))
 
     def _hand(self, top: int) -> int:
         cards = self.state.hands[self.view.me]
