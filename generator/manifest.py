@@ -1,6 +1,7 @@
 """What a build made: every file with its hash, every card with the hash of what is printed on it.
 
-`output/SET/manifest.json` grows with each build of the set: entries of files that were not made again stay.
+`output/SET/manifest.json` grows with each build of the set: entries of files that were not made again stay as
+long as the files do. Those that show an older version of what was made now are told, not removed.
 It is what `build --changed-since` compares with.
 """
 
@@ -67,6 +68,22 @@ def merged(before: Mapping[str, Any], made: Iterable[tuple[Sheets, list[Path]]])
             }
     entries = [files[name] for name in sorted(files)]
     return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards}
+
+
+def outdated(manifest: Mapping[str, Any], made: Iterable[Sheets]) -> list[str]:
+    """The files that show the cards of these documents, or another product of them, in another version."""
+    now = {(sheets.product, sheets.document.language): sheets.version for sheets in made}
+    return [
+        entry["name"]
+        for entry in manifest.get("files", ())
+        if now.get((entry["product"], entry["language"]), entry["version"]) != entry["version"]
+    ]
+
+
+def there(manifest: Mapping[str, Any], folder: Path) -> dict[str, Any]:
+    """The manifest without the files that are no longer in the folder."""
+    files = [entry for entry in manifest.get("files", ()) if (folder / entry["name"]).is_file()]
+    return {**manifest, "files": files}
 
 
 def read(path: Path) -> dict[str, Any]:

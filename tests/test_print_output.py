@@ -214,3 +214,20 @@ def test_a_proof_without_a_fault_is_clean(tmp_path: Path) -> None:
 @pytest.mark.parametrize("arguments", [("--guides",), ("--proof", "--only", "keys")])
 def test_what_a_proof_cannot_be_is_wrong_usage(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     assert run(project(tmp_path), "build", "mine", *arguments).returncode == 2
+
+
+def test_files_of_an_earlier_build_stay_are_told_and_leave_the_manifest_when_deleted(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    first = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--paper", "a4", "--paper", "letter")
+    assert "earlier build" not in first.stderr
+    old = (folder / "output" / "mine" / "mine-en-letter.pdf").read_bytes()
+    project(tmp_path, SET.replace("One", "Another"))
+    second = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--paper", "a4")
+    assert second.returncode == 0
+    assert "mine/mine-en-letter.pdf is of an earlier build and shows an older version" in second.stderr
+    assert second.stderr.count("earlier build") == 1
+    assert (folder / "output" / "mine" / "mine-en-letter.pdf").read_bytes() == old
+    (folder / "output" / "mine" / "mine-en-letter.pdf").unlink()
+    third = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--paper", "a4")
+    assert "earlier build" not in third.stderr
+    assert "letter" not in (folder / "output" / "mine" / "manifest.json").read_text(encoding="utf-8")

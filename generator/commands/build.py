@@ -178,10 +178,12 @@ def _record(done: list[tuple[Sheets, list[Path]]], staging: Path, folder: Path) 
     from generator import manifest
 
     for name in dict.fromkeys(sheets.folder for sheets, _ in done):
-        before = manifest.read(folder / name / manifest.NAME)
+        before = manifest.there(manifest.read(folder / name / manifest.NAME), folder / name)
         made = [(sheets, paths) for sheets, paths in done if sheets.folder == name]
-        text = manifest.written(manifest.merged(before, made))
-        (staging / name / manifest.NAME).write_text(text, encoding="utf-8")
+        merged = manifest.merged(before, made)
+        (staging / name / manifest.NAME).write_text(manifest.written(merged), encoding="utf-8")
+        for old in manifest.outdated(merged, [sheets for sheets, _ in made]):
+            click.echo(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
 
 
 def _wished(
