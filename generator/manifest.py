@@ -24,6 +24,7 @@ from generator.edition import Drawn, Sheets, digest_of
 from generator.resources import version
 
 NAME = "manifest.json"
+_TOLD = ("name", "product", "language", "version")
 Hashes = Mapping[str, str]
 """The hash of what is printed, by card id."""
 
@@ -102,7 +103,7 @@ def _is_manifest(found: object) -> bool:
     files, cards = found.get("files"), found.get("cards")
     return (
         isinstance(files, list)
-        and all(isinstance(entry, dict) and isinstance(entry.get("name"), str) for entry in files)
+        and all(isinstance(entry, dict) and all(isinstance(entry.get(key), str) for key in _TOLD) for entry in files)
         and isinstance(cards, dict)
         and all(
             isinstance(known, dict) and all(isinstance(each, dict) and "hash" in each for each in known.values())
