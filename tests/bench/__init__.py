@@ -7,5 +7,6 @@ from collections.abc import Mapping
 BENCHES: Mapping[str, str] = {
     "engine": "tests.bench.engine_speed",
     "print": "tests.bench.print_speed",
+    "commands": "tests.bench.commands_speed",
 }
 """Name to module; each module has `rows(seconds)`, which yields the rows of its part of the table."""
