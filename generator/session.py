@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from engine.effects import describe_action
 from engine.moves import Move, MoveError
 from engine.players import Policy
 from engine.state import State
@@ -14,6 +15,7 @@ from generator.table_text import draw_table, headline
 HELP = """Write a number of the list, or a move as text (play mechanism-cat top).
   undo           take your last decision back
   why MOVE       why that move is not legal
+  show CARD      what is on that card
   table          draw the table again
   moves          list the legal moves again
   save FILE      write the position to a file that `leonardo replay` and `leonardo play --position` read
@@ -67,6 +69,8 @@ class Session:
             return self._command(word)
         if word == "why":
             return self._why(rest)
+        if word == "show":
+            return self._show(rest)
         if word == "save":
             return self._save(rest)
         try:
@@ -122,6 +126,15 @@ class Session:
         except MoveError as error:
             return refusal(error)
         return f"'{move.text}' is legal."
+
+    def _show(self, name: str) -> str:
+        number = self.state.table.numbers.get(name)
+        if number is None:
+            return "Write a card's name after it, as the table shows it: show mechanism-cat"
+        card = self.state.table.cards[number]
+        if card.action is None:
+            return f"{name}, {card.backing}: {', '.join(card.symbols)}."
+        return f"{name}, {card.backing}. {describe_action(card.action, 'en', self.state.mode)}"
 
     def _save(self, name: str) -> str:
         from generator.position_files import as_yaml

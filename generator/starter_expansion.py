@@ -57,8 +57,8 @@ ACTIONS: Sequence[str] = (
         - draw: {count: 1}
         - play_more: {kind: base}
       text:
-        en: At the start of your turn. Draw a card from either deck; this turn you may play one more base card.
-        ru: В начале своего хода. Возьмите карту из любой колоды; в этот ход можно сыграть ещё одну основную карту.
+        en: Draw a card from either deck; this turn you may play one more base card.
+        ru: Возьмите карту из любой колоды; в этот ход можно сыграть ещё одну основную карту.
 """,
     """\
       when: start

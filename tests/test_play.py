@@ -38,6 +38,14 @@ def test_undo_takes_the_decision_back_and_why_tells_the_rule() -> None:
     assert "There is nothing to take back." in output
 
 
+def test_a_card_can_be_read() -> None:
+    lines = "show workshop-12\nshow mechanism-profile\nshow nothing\nquit\n"
+    output = play(lines, "peace", "--players", "2", "--seed", "5").output
+    assert "workshop-12, gold. At the " in output or "workshop-12, burgundy. At the " in output
+    assert "mechanism-profile, black: mechanism, profile." in output
+    assert "Write a card's name after it" in output
+
+
 def test_an_illegal_line_changes_nothing() -> None:
     output = play("999\nplay mechanism-cat\nhello\nquit\n", "base", "--seed", "5").output
     assert "The list has the numbers 1 to" in output
