@@ -35,7 +35,7 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
                 return found
         raise click.UsageError(f"{argument} is neither a set nor a deck; such a file begins with 'set:' or 'deck:'.")
     known = [name for what in order for name in shelves[what]]
-    what = " or ".join(reversed(order))
+    what = " or ".join(sorted(order, reverse=True))
     raise click.UsageError(f"There is no {what} '{argument}'{did_you_mean(argument, known) or '.'}")
 
 

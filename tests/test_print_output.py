@@ -66,6 +66,18 @@ def test_a_second_build_elsewhere_gives_the_same_bytes(tmp_path: Path) -> None:
     assert hashes(second / "output") == found
 
 
+def test_a_deck_with_the_name_of_a_set_has_files_of_its_own(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    deck = folder / "cards" / "decks" / "mine.yaml"
+    deck.parent.mkdir(exist_ok=True)
+    deck.write_text(
+        "deck: mine\nmode: base\ntitle: {en: M, ru: M}\nplayers: [2]\ncontents:\n  - {set: base}\n", encoding="utf-8"
+    )
+    what = ("--only", "sheets", "--lang", "en", "--paper", "a4")
+    assert run(folder, "build", "mine", *what).stdout == "output/mine/mine-en-a4.pdf\n"
+    assert run(folder, "build", "cards/decks/mine.yaml", *what).stdout == "output/mine-deck/mine-deck-en-a4.pdf\n"
+
+
 def test_files_are_told_on_stdout_and_the_layout_on_stderr(tmp_path: Path) -> None:
     done = run(project(tmp_path), "build", "mine", "--only", "sheets", "--lang", "en")
     assert done.stdout == "output/mine/mine-en-a4.pdf\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -265,21 +266,26 @@ def _columns_and_rows(text: str | None) -> tuple[int | None, int | None]:
 
 
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:
-    """The sets and decks named; with no name what the project builds, or all its sets."""
-    from generator.suggest import did_you_mean, listed
+    """The sets and decks named, by id (a set first, where a deck has the same) or by their files; with no name what the
+    project builds, or all its sets."""
+    from generator.targets import find_target
 
     project = library.project
-    known: dict[str, SetDef | DeckDef] = {**library.decks, **library.sets}
-    for name in names:
-        if name not in known:
-            raise click.UsageError(
-                f"There is no set or deck '{name}'{did_you_mean(name, known) or '.'} There are {listed(known, 'and')}."
-            )
     if names:
-        return [known[name] for name in names]
+        return [_apart(library, find_target(library, name, ("set", "deck"))) for name in names]
     if project.sets or project.decks:
-        return [*(library.sets[name] for name in project.sets), *(library.decks[name] for name in project.decks)]
+        decks = [_apart(library, library.decks[name]) for name in project.decks]
+        return [*(library.sets[name] for name in project.sets), *decks]
     return list(library.sets.values())
+
+
+def _apart(library: Library, target: SetDef | DeckDef) -> SetDef | DeckDef:
+    """The target; a deck with the id of a set gets one of its own, so that neither's files take the other's place."""
+    from generator.model import DeckDef
+
+    if isinstance(target, DeckDef) and target.id in library.sets:
+        return replace(target, id=f"{target.id}-deck")
+    return target
 
 
 def _told_in(language: str, targets: Iterable[SetDef | DeckDef], project: ProjectDef) -> str:
