@@ -27,9 +27,9 @@ PLAYABLE_SHARE = 0.95
 """A policy finishes enough games when its share is surely at least this."""
 UNPLAYABLE_SHARE = 0.50
 """A deck is unplayable when some policy's share is surely below this."""
-QUICK_SHARE = 0.70
+QUICK_SHARE = 0.85
 """The same as `PLAYABLE_SHARE` in a quick proof, which looks at fewer games."""
-QUICK_GAMES = 18
+QUICK_GAMES = 36
 """Games enough to make sure of `QUICK_SHARE` where all are finished; even, so that rivals change seats evenly."""
 COUNTED_SHARE = 0.50
 """Beyond this share of games that end by count and not by keys a quintis deck is reported to do so mostly."""

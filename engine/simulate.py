@@ -18,7 +18,7 @@ from engine.workers import Workers
 CAP_ROUNDS = 300
 """The rounds after which a game that has not ended counts as endless."""
 SHARD = 50
-"""Games a worker plays before it reports."""
+"""The most games a worker plays before it reports; fewer where there would not be a piece for each."""
 
 Progress = Callable[[int], None]
 """Told how many more games are done."""
@@ -82,9 +82,11 @@ def simulate(
     start: int = 0,
 ) -> Totals:
     """The totals of games `start` to `run.games` - 1, the same whatever the workers and the size of shards."""
+    workers = workers or Workers()
+    shard = max(1, min(shard, -(-(run.games - start) // workers.jobs)))
     pieces = ((run, first, min(first + shard, run.games)) for first in range(start, run.games, shard))
     totals = Totals()
-    for part in (workers or Workers()).map(play_shard, pieces):
+    for part in workers.map(play_shard, pieces):
         totals.merge(part)
         if progress:
             progress(part.games)

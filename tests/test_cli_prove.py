@@ -181,7 +181,7 @@ def test_prove_of_a_playable_deck(project: Path, capsys: pytest.CaptureFixture[s
     code, out, err = leonardo(capsys, "prove", "whole", "--players", "3", "--quick")
     assert (code, err) == (0, "")
     assert "  3 players: playable\n" in out
-    assert re.search(r"^    greedy +18 +100\.0 % ", out, re.MULTILINE)
+    assert re.search(r"^    greedy +36 +100\.0 % ", out, re.MULTILINE)
 
 
 def test_prove_takes_the_projects_own_decks_by_default(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.argument("decks", metavar="[DECK]…", nargs=-1)
 @click.option("--players", type=click.IntRange(min=2), help="One number of players. Default: all a deck is made for.")
 @click.option("--games", type=click.IntRange(min=1), help="The most games a policy plays. Default: 800.")
-@click.option("--quick", is_flag=True, help="A first impression: fewer games, 70 % to finish, none about skill.")
+@click.option("--quick", is_flag=True, help="A first impression: fewer games, 85 % to finish, none about skill.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True, help="The run's seed.")
 @click.option(
     "--against", metavar="DECK", help="Tell what changed since that deck, and what of it is more than chance."
