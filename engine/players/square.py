@@ -100,15 +100,21 @@ def all_share(masks: Sequence[int], zones: Sequence[int]) -> bool:
 
 
 def lines_of(masks: Sequence[int]) -> tuple[int, int]:
-    """The symbols on all three cards of some line of nine masks, and those on two or three."""
-    whole = near = 0
-    for one, two, three in SQUARE_LINES:
-        first = masks[one]
-        second = masks[two]
-        third = masks[three]
-        both = first & second
-        whole |= both & third
-        near |= both | (first | second) & third
+    """The symbols on all three cards of some line of nine masks (EXP-16), and those on two or three of one.
+
+    The loop over `SQUARE_LINES`, written out: players who look at others ask it of every zone and use of a card.
+    """
+    a, b, c, d, e, f, g, h, i = masks
+    ab, de, gh, ad, be, cf, ae, ce = a & b, d & e, g & h, a & d, b & e, c & f, a & e, c & e
+    whole = ab & c | de & f | gh & i | ad & g | be & h | cf & i | ae & i | ce & g
+    near = (
+        (ab | de | gh | ad | be | cf | ae | ce)
+        | (a | b | f) & c
+        | (d | e) & f
+        | (g | h | c | f | a | e) & i
+        | (a | d | c | e) & g
+        | (b | e) & h
+    )
     return whole, near
 
 
@@ -126,8 +132,8 @@ def harm(state: SquareState, seat: int, theirs: Sequence[int], weights: Weights)
     whole &= free
     points = weights.line_given * whole.bit_count() + weights.pair_given * (near & free & ~whole).bit_count()
     if not state.any_key_used[seat]:
-        most = 0
-        for _, (one, two, three, four) in FOURS:
-            most |= theirs[one] & theirs[two] & theirs[three] & theirs[four]
-        points += weights.four_given * most.bit_count()
+        a, b, c, d, e, f, g, h, i = theirs
+        cross = b & d & f & h | e & (b & d & (f | h) | f & h & (b | d))
+        corners = a & c & g & i | e & (a & c & (g | i) | g & i & (a | c))
+        points += weights.four_given * (cross | corners).bit_count()
     return points * (weights.urgent if state.key_count(seat) + 1 >= state.table.rules["keys_to_win"] else 1)
