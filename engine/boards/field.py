@@ -289,23 +289,31 @@ class FieldState(State):
             self.hands[self.turn].append(hand.pop(self._random_card(hand)))
 
     def runs_through(self, cell: int) -> dict[int, int]:
-        """For each symbol of a cell's top card the longest unbroken line of top cards through it (QF-15)."""
+        """The symbols of a cell's top card that stand there in an unbroken line of three or more top cards, each with
+        the length of its longest (QF-15)."""
         tops = self.tops()
+        top = tops.get
         mask = tops[cell]
-        runs = {symbol: 1 for symbol in range(mask.bit_length()) if mask >> symbol & 1}
+        runs: dict[int, int] = {}
         for axis in AXES:
-            near = mask & (tops.get(cell + axis, 0) | tops.get(cell - axis, 0))
-            while near:
-                bit = near & -near
-                near ^= bit
+            ahead = mask & top(cell + axis, 0)
+            back = mask & top(cell - axis, 0)
+            long = ahead & back
+            if ahead:
+                long |= ahead & top(cell + axis + axis, 0)
+            if back:
+                long |= back & top(cell - axis - axis, 0)
+            while long:
+                bit = long & -long
+                long ^= bit
                 length = 1
                 for delta in (axis, -axis):
                     at = cell + delta
-                    while tops.get(at, 0) & bit:
+                    while top(at, 0) & bit:
                         length += 1
                         at += delta
                 symbol = bit.bit_length() - 1
-                if length > runs[symbol]:
+                if length > runs.get(symbol, 0):
                     runs[symbol] = length
         return runs
 

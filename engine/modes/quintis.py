@@ -75,7 +75,10 @@ class QuintisState(FieldState):
             return plays or [table.miss]
         if self.phase == VETO:
             row = self.cell_moves(0)["veto"]
-            moves = [row[cell] for cell in self.laid_cells() if cell != self.veto]
+            cells = self.laid_cells()
+            moves = list(map(row.__getitem__, cells))
+            if self.veto != OFF_FIELD:
+                del moves[cells.index(self.veto)]
             moves.append(table.veto_stay)
             return moves
         if self.phase == START:
@@ -102,7 +105,7 @@ class QuintisState(FieldState):
         masks = self.table.masks
         wild = self.wild_mask() if self.lasting else 0
         ban = self.ban()
-        hand = [card for card in sorted(set(self.hands[self.turn])) if masks[card] and not (masks[card] | wild) & ban]
+        hand = sorted({card for card in self.hands[self.turn] if masks[card] and not (masks[card] | wild) & ban})
         tops = list(self.tops().items())
         if self.lasting:
             guarded = self.guarded()
@@ -112,7 +115,8 @@ class QuintisState(FieldState):
         covers = shared
         if self.lasting and self.has(FREE_COVER):
             covers = [[cell for cell, _ in tops]] * len(hand)
-        rows = [self.cell_moves(card) for card in hand]
+        known = self.table.cell_moves
+        rows = [known.get(card) or self.cell_moves(card) for card in hand]
         moves: list[Move] = []
         for row, cells in zip(rows, covers, strict=True):
             moves += map(row["cover"].__getitem__, cells)
@@ -194,7 +198,7 @@ class QuintisState(FieldState):
         longest: dict[int, int] = {}
         for cell in set(self.played):
             for symbol, run in self.runs_through(cell).items():
-                if run > longest.get(symbol, 2):
+                if run > longest.get(symbol, 0):
                     longest[symbol] = run
         for symbol, run in longest.items():
             taken = self.keys[seat][symbol] if own_ladder else self.taken[symbol]
