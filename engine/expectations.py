@@ -139,7 +139,11 @@ class Finding:
         shown = percent if MEASURES[self.expectation.measure].is_share else "{:.1f}".format
         bounds = f"{shown(self.found.low)} to {shown(self.found.high)} at {SURE * 100:g} % confidence"
         said = f"{shown(self.found.value)} ({bounds})"
-        verdict = {"met": "met", "unclear": "not refuted", "failed": "not met, beyond chance"}[self.result]
+        verdict = {
+            "met": "met",
+            "unclear": "left open: it would take more games to tell",
+            "failed": "not met, beyond chance",
+        }[self.result]
         return f"{expected}: {said} with {self.policy} players, {verdict}"
 
 

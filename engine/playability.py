@@ -7,11 +7,13 @@ played: a sequential test in at most `LOOKS` looks, each at a confidence that ke
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from types import MappingProxyType
+from typing import Any, Literal
 
 from engine.cards import Deck
-from engine.expectations import LOOKS, SURE, Expectation, Finding, counting_policies, judge_expectation
+from engine.expectations import LOOKS, SKILLED, SURE, Expectation, Finding, counting_policies, judge_expectation
 from engine.legality import Prospects, Violation, prospects, violations
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
 from engine.skill import RIVALS, Skill, compare
@@ -32,7 +34,17 @@ QUICK_SHARE = 0.85
 QUICK_GAMES = 36
 """Games enough to make sure of `QUICK_SHARE` where all are finished; even, so that rivals change seats evenly."""
 COUNTED_SHARE = 0.50
-"""Beyond this share of games that end by count and not by keys a quintis deck is reported to do so mostly."""
+"""Beyond this share of games that end by count and not by keys a quintis deck is reported to do so mostly; where even
+the skilled, who play for keys, surely do, the deck is doubtful: its game is not the race for keys (QF-25)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a verdict is what it is: `sentence` says it in English, `id` and `values` to who says it otherwise."""
+
+    id: str
+    sentence: str
+    values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +86,7 @@ class Effort:
 class Proof:
     """A verdict and what it stands on: violations, prospects, and the totals of each policy where games were played.
 
-    `reasons` are sentences with their figures, the weightiest first. `not_simulated` names the manual action cards,
+    `grounds` are its reasons with their figures, the weightiest first. `not_simulated` names the manual action cards,
     which the engine plays as blanks. `findings` are what became of the author's expectations, `skill` tells whether it
     pays, `effort` how much was played.
     """
@@ -82,7 +94,7 @@ class Proof:
     deck: Deck
     players: int
     verdict: Verdict
-    reasons: tuple[str, ...]
+    grounds: tuple[Reason, ...]
     violations: tuple[Violation, ...]
     prospects: Prospects
     not_simulated: tuple[str, ...] = ()
@@ -90,6 +102,11 @@ class Proof:
     findings: tuple[Finding, ...] = ()
     skill: tuple[Skill, ...] = ()
     effort: Effort = Effort()
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The reasons as sentences."""
+        return tuple(reason.sentence for reason in self.grounds)
 
     @property
     def failed(self) -> tuple[Finding, ...]:
@@ -115,10 +132,13 @@ def prove(
     manual = tuple(card.name for card, _ in deck.contents if card.action and card.action.manual)
     errors = [violation for violation in broken if violation.level == "error"]
     if errors:
-        reasons = tuple(f"{violation.message} ({violation.rule})" for violation in errors)
-        return Proof(deck, players, "illegal", reasons, broken, hopes, manual, effort=effort)
+        grounds = tuple(
+            Reason("broken-rule", f"{violation.message} ({violation.rule})", {"violation": violation})
+            for violation in errors
+        )
+        return Proof(deck, players, "illegal", grounds, broken, hopes, manual, effort=effort)
     hopeless = hopeless_because(deck, hopes)
-    if hopeless:
+    if hopeless is not None:
         return Proof(deck, players, "unplayable", (hopeless,), broken, hopes, manual, effort=effort)
     games = {}
     wanted = tuple(each.low for each in expectations if each.measure == "finished" and each.low > 0)
@@ -131,32 +151,36 @@ def prove(
         for expectation in expectations
         for policy in counting_policies(expectation, POLICIES)
     )
-    verdict, reasons = judge(games, effort)
+    verdict, grounds = judge(games, effort)
     if manual:
-        reasons += (f"played as blanks, so not simulated: {', '.join(manual)}",)
-    reasons += tuple(each.sentence for each in skill if each.pays is False)
-    return Proof(deck, players, verdict, reasons, broken, hopes, manual, games, findings, skill, effort)
+        named = f"played as blanks, so not simulated: {', '.join(manual)}"
+        grounds += (Reason("not-simulated", named, {"cards": manual}),)
+    grounds += tuple(Reason("skill", each.sentence, {"skill": each}) for each in skill if each.pays is False)
+    return Proof(deck, players, verdict, grounds, broken, hopes, manual, games, findings, skill, effort)
 
 
-def hopeless_because(deck: Deck, hopes: Prospects) -> str:
-    """Why a deck is unplayable before any game, as a sentence; empty if it is not.
+def hopeless_because(deck: Deck, hopes: Prospects) -> Reason | None:
+    """Why a deck is unplayable before any game; None if it is not.
 
     A deck with one attainable symbol too few is hopeless too, though the any-key could make up for it: every player
     would then need the key of each attainable symbol and five of a kind besides, so that one blocked symbol ends all
     hope.
     """
-    number = len(hopes.attainable)
-    named = ", ".join(hopes.attainable) or "none"
+    number, wanted = len(hopes.attainable), hopes.keys_to_win
     if deck.mode == "quintis":
-        if hopes.winnable:
-            return ""
-        return f"the field can bring {hopes.keys} keys in all, {hopes.keys_to_win} win"
-    if number >= hopes.keys_to_win:
-        return ""
-    lines = f"lines can earn only {number} different keys ({named}), {hopes.keys_to_win} win"
+        values = {"keys": hopes.keys, "wanted": wanted}
+        said = f"the field can bring {hopes.keys} keys in all, {wanted} win"
+        return None if hopes.winnable else Reason("too-few-keys", said, values)
+    if number >= wanted:
+        return None
+    named = {"symbols": hopes.attainable, "wanted": wanted}
+    lines = f"lines can earn only {number} different keys ({', '.join(hopes.attainable) or 'none'}), {wanted} win"
     if hopes.winnable:
-        return f"{lines}: nobody could win without the key of every one of them and the any-key besides"
-    return f"{lines}" + (", and the any-key brings only one more" if hopes.any_key else ", and there is no any-key")
+        without = "nobody could win without the key of every one of them and the any-key besides"
+        return Reason("only-with-any-key", f"{lines}: {without}", named)
+    if hopes.any_key:
+        return Reason("too-few-lines", f"{lines}, and the any-key brings only one more", named)
+    return Reason("too-few-lines-no-any-key", f"{lines}, and there is no any-key", named)
 
 
 def play_until_clear(
@@ -184,26 +208,50 @@ def play_until_clear(
     return totals
 
 
-def judge(games: dict[str, Totals], effort: Effort) -> tuple[Verdict, tuple[str, ...]]:
+def judge(games: dict[str, Totals], effort: Effort) -> tuple[Verdict, tuple[Reason, ...]]:
     """The verdict on the games of each policy and its reasons, the weightiest first."""
     below, unclear, clear, remarks = [], [], [], []
     for policy, totals in sorted(games.items(), key=lambda entry: entry[1].finished / entry[1].games):
         finished = _share(totals)
+        values = {"policy": policy, "totals": totals, "cap": effort.cap_rounds}
         said = f"{policy} players finish {_shown(totals)}"
         within = f"within {effort.cap_rounds} rounds"
         if finished.high < UNPLAYABLE_SHARE:
-            below.append(f"{said} {within}; fewer than {UNPLAYABLE_SHARE * 100:.0f} % is unplayable")
+            sentence = f"{said} {within}; fewer than {UNPLAYABLE_SHARE * 100:.0f} % is unplayable"
+            below.append(Reason("unfinished", sentence, {**values, "bound": UNPLAYABLE_SHARE}))
         elif finished.low < effort.playable:
-            unclear.append(f"{said} {within}; surely {effort.playable * 100:.0f} % or more is playable")
+            sentence = f"{said} {within}; surely {effort.playable * 100:.0f} % or more is playable"
+            unclear.append(Reason("unsure", sentence, {**values, "bound": effort.playable}))
         else:
-            clear.append(f"{said}, in {mean(totals.rounds).value:.1f} rounds on average")
-        by_count = totals.finished - totals.ended["keys"]
-        if totals.finished and by_count > COUNTED_SHARE * totals.finished:
-            remarks.append(f"{policy} players mostly end by count: {by_count} of {totals.finished} finished games")
+            rounds = mean(totals.rounds).value
+            sentence = f"{said}, in {rounds:.1f} rounds on average"
+            clear.append(Reason("finished", sentence, {**values, "rounds": rounds}))
+        if totals.finished:
+            doubt, remark = _by_count(policy, totals)
+            unclear += doubt
+            remarks += remark
         if totals.endless_turns:
-            remarks.append(f"{policy} players never ended a turn in {totals.endless_turns} of {totals.games} games")
+            sentence = f"{policy} players never ended a turn in {totals.endless_turns} of {totals.games} games"
+            remarks.append(Reason("endless-turns", sentence, values))
     verdict: Verdict = "unplayable" if below else "doubtful" if unclear else "playable"
     return verdict, (*below, *unclear, *clear, *remarks)
+
+
+def _by_count(policy: str, totals: Totals) -> tuple[list[Reason], list[Reason]]:
+    """What speaks against the deck, and what is only to be known, where games end by count and not by keys (QF-27)."""
+    counted = totals.finished - totals.ended["keys"]
+    if counted <= COUNTED_SHARE * totals.finished:
+        return [], []
+    found = share(counted, totals.finished, SURE)
+    values = {"policy": policy, "counted": counted, "finished": totals.finished, "bound": COUNTED_SHARE}
+    said = f"{policy} players mostly end by count: {counted} of {totals.finished} finished games"
+    if policy not in SKILLED or found.low <= COUNTED_SHARE:
+        return [], [Reason("by-count", said, values)]
+    said += (
+        f", {percent(counted / totals.finished)}; a deck in which even they, who play for keys, surely end more than "
+        f"{COUNTED_SHARE * 100:.0f} % so is doubtful"
+    )
+    return [Reason("surely-by-count", said, values)], []
 
 
 def _share(totals: Totals) -> Interval:

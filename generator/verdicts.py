@@ -128,7 +128,9 @@ def simulation_lines(data: Mapping[str, Any]) -> list[str]:
 
 
 def _violation(violation: Violation) -> dict[str, Any]:
-    return {**asdict(violation), "cards": list(violation.cards)}
+    data = {**asdict(violation), "cards": list(violation.cards)}
+    del data["symbol"]
+    return data
 
 
 def _proof(proof: Proof) -> dict[str, Any]:

@@ -83,8 +83,9 @@ def test_six_symbols_are_unplayable_without_any_game() -> None:
     ],
 )
 def test_why_a_deck_is_hopeless(deck: Deck, reason: str) -> None:
-    assert hopeless_because(deck, prospects(deck)).endswith(reason)
-    assert bool(hopeless_because(deck, prospects(deck))) is bool(reason)
+    found = hopeless_because(deck, prospects(deck))
+    assert (found is not None) is bool(reason)
+    assert found is None or found.sentence.endswith(reason)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -115,13 +116,28 @@ def test_a_deck_that_stalls_under_blocking_players_is_told_with_share_interval_a
 def test_the_worst_policy_decides(finished: int, of: int, verdict: str) -> None:
     found, reasons = judge({"random": games(250, 250), "hinder": games(finished, of)}, Effort())
     assert found == verdict
-    assert reasons[0].startswith("hinder" if finished < of or verdict != "playable" else "random")
+    assert reasons[0].sentence.startswith("hinder" if finished < of or verdict != "playable" else "random")
 
 
-def test_a_deck_that_mostly_ends_by_count_is_reported_qf_27() -> None:
-    verdict, reasons = judge({"greedy": games(250, 250, "last-lap")}, Effort())
-    assert verdict == "playable"
-    assert reasons[-1] == "greedy players mostly end by count: 250 of 250 finished games"
+@pytest.mark.parametrize(
+    ("policy", "counted", "verdict", "said"),
+    [
+        ("greedy", 250, "doubtful", "greedy players mostly end by count: 250 of 250 finished games, 100.0 %; "),
+        ("greedy", 150, "doubtful", "greedy players mostly end by count: 150 of 250 finished games, 60.0 %; "),
+        ("greedy", 135, "playable", "greedy players mostly end by count: 135 of 250 finished games"),
+        ("greedy", 125, "playable", "greedy players finish 250 of 250 games"),
+        ("random", 250, "playable", "random players mostly end by count: 250 of 250 finished games"),
+        ("hinder", 250, "playable", "hinder players mostly end by count: 250 of 250 finished games"),
+    ],
+)
+def test_a_deck_that_even_the_skilled_end_by_count_is_doubtful_qf_27(
+    policy: str, counted: int, verdict: str, said: str
+) -> None:
+    totals = games(250, 250)
+    totals.ended.update({"keys": -counted, "last-lap": counted})
+    found, reasons = judge({policy: totals}, Effort())
+    assert found == verdict
+    assert reasons[0 if verdict == "doubtful" else -1].sentence.startswith(said)
 
 
 def test_games_are_added_until_the_share_is_clear() -> None:

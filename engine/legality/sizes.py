@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from engine.cards import Deck
 from engine.legality.violation import DeckRule, Violation, counted
 
@@ -20,7 +22,26 @@ def additional_count(deck: Deck) -> int:
     return sum(copies for card, copies in deck.contents if card.additional)
 
 
-class BaseDeckSize(DeckRule):
+class LeastSize(DeckRule):
+    """At least so many cards; what they are needed for says each rule by itself."""
+
+    @abstractmethod
+    def count(self, deck: Deck) -> int:
+        """The cards that count."""
+
+    @abstractmethod
+    def message(self, deck: Deck, players: int, found: int, limit: int) -> str:
+        """What is said of a deck that has fewer, up to how many are missing."""
+
+    def violations(self, deck: Deck, players: int) -> list[Violation]:
+        found, limit = self.count(deck), self.limit(deck, players)
+        if found >= limit:
+            return []
+        message = f"{self.message(deck, players, found, limit)}: {limit - found} too few"
+        return [Violation(self.id, self.rule(deck, players), "error", message, limit, found)]
+
+
+class BaseDeckSize(LeastSize):
     """Ten cards for every player (BASE-2), after which a draw never fails: each play discards first."""
 
     id = "base-deck-size"
@@ -33,19 +54,15 @@ class BaseDeckSize(DeckRule):
     def limit(self, deck: Deck, players: int) -> int:
         return BASE_DEAL * players
 
-    def violations(self, deck: Deck, players: int) -> list[Violation]:
-        found, limit = base_count(deck), self.limit(deck, players)
-        if found >= limit:
-            return []
+    def count(self, deck: Deck) -> int:
+        return base_count(deck)
+
+    def message(self, deck: Deck, players: int, found: int, limit: int) -> str:
         where = "the base deck" if deck.mode == "expansion" else "the deck"
-        message = (
-            f"{where} has {counted(found, 'card')}, {players} players need at least {limit} "
-            f"({BASE_DEAL} each): {limit - found} too few"
-        )
-        return [Violation(self.id, self.rule(deck, players), "error", message, limit, found)]
+        return f"{where} has {counted(found, 'card')}, {players} players need at least {limit} ({BASE_DEAL} each)"
 
 
-class AdditionalDeckSize(DeckRule):
+class AdditionalDeckSize(LeastSize):
     """45 additional cards, 70 with five or more players, and never fewer than the deal takes."""
 
     id = "additional-deck-size"
@@ -60,18 +77,15 @@ class AdditionalDeckSize(DeckRule):
     def limit(self, deck: Deck, players: int) -> int:
         return max(ADDITIONAL_LEAST if players < MANY else ADDITIONAL_LEAST_MANY, ADDITIONAL_DEAL * players)
 
-    def violations(self, deck: Deck, players: int) -> list[Violation]:
-        found, limit = additional_count(deck), self.limit(deck, players)
-        if found >= limit:
-            return []
-        message = (
-            f"the additional deck has {counted(found, 'card')}, with {players} players it needs at least {limit}: "
-            f"{limit - found} too few"
-        )
-        return [Violation(self.id, self.rule(deck, players), "error", message, limit, found)]
+    def count(self, deck: Deck) -> int:
+        return additional_count(deck)
+
+    def message(self, deck: Deck, players: int, found: int, limit: int) -> str:
+        needs = f"with {players} players it needs at least {limit}"
+        return f"the additional deck has {counted(found, 'card')}, {needs}"
 
 
-class QuintisDeckSize(DeckRule):
+class QuintisDeckSize(LeastSize):
     """Six cards for every player and one to draw."""
 
     id = "quintis-deck-size"
@@ -84,15 +98,12 @@ class QuintisDeckSize(DeckRule):
     def limit(self, deck: Deck, players: int) -> int:
         return QUINTIS_DEAL * players + 1
 
-    def violations(self, deck: Deck, players: int) -> list[Violation]:
-        found, limit = deck.size, self.limit(deck, players)
-        if found >= limit:
-            return []
-        message = (
-            f"the deck has {counted(found, 'card')}, {players} players need at least {limit} "
-            f"({QUINTIS_DEAL} each and one to draw): {limit - found} too few"
-        )
-        return [Violation(self.id, self.rule(deck, players), "error", message, limit, found)]
+    def count(self, deck: Deck) -> int:
+        return deck.size
+
+    def message(self, deck: Deck, players: int, found: int, limit: int) -> str:
+        needs = f"{players} players need at least {limit} ({QUINTIS_DEAL} each and one to draw)"
+        return f"the deck has {counted(found, 'card')}, {needs}"
 
 
 class PlayersServed(DeckRule):

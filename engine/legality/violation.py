@@ -18,7 +18,7 @@ class Violation:
 
     `id` is the deck rule's, `rule` the ID in rules.md. An error makes the deck illegal, a warning is advice. `limit`
     and `found` are counts of cards (or of what `message` says); `cards` names the cards that cause it, in deck order,
-    and is empty where too few cards are the cause.
+    and is empty where too few cards are the cause; `symbol` is the symbol it is about, if it is about one.
     """
 
     id: str
@@ -28,6 +28,7 @@ class Violation:
     limit: int
     found: int
     cards: tuple[str, ...] = ()
+    symbol: str = ""
 
 
 class DeckRule(ABC):

@@ -113,14 +113,16 @@ class Attainable(DeckRule):
             if earns_key(deck.mode, count):
                 continue
             limit, number = LINE, count.all
+            line = "run" if deck.mode == "quintis" else "line"
             cards = counted(number, "card")
-            need = f"a line takes {LINE}"
+            need = f"a {line} takes {LINE}"
             if deck.mode == "expansion":
                 cards = f"{counted(count.base, 'base card')} and {counted(count.additional, 'additional card')}"
                 need = f"a line takes {LINE} base cards, or one and {LINE - 1} additional ones"
                 limit, number = (LINE - 1, count.additional) if count.base else (1, 0)
-            message = f"the key of '{symbol}' cannot be earned by a line: it stands on {cards}, {need}"
-            found.append(Violation(self.id, self.rule(deck, players), "warning", message, limit, number, count.cards))
+            message = f"the key of '{symbol}' cannot be earned by a {line}: it stands on {cards}, {need}"
+            rule = self.rule(deck, players)
+            found.append(Violation(self.id, rule, "warning", message, limit, number, count.cards, symbol))
         return found
 
 
