@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 LOCK, GUARD, WILD, DIVERT = "lock", "guard", "wild", "divert"
@@ -28,3 +29,13 @@ class Lasting:
     places: tuple[int, ...] = ()
     symbol: int = -1
     to: str = ""
+
+
+def parted(lasting: Iterable[Lasting], turn: int) -> tuple[list[Lasting], list[Lasting]]:
+    """At the very start of that seat's turn: the effects that go on, and those that are over."""
+    goes_on: list[Lasting] = []
+    over: list[Lasting] = []
+    for effect in lasting:
+        until_now = effect.kind not in UNTIL_USERS_TURN or effect.by == turn
+        (over if until_now else goes_on).append(effect)
+    return goes_on, over

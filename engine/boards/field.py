@@ -6,20 +6,8 @@ from bisect import insort
 from dataclasses import replace
 from typing import Any, Self
 
-from engine.cells import (
-    AXES,
-    CELLS,
-    COLUMN,
-    SPAN,
-    around,
-    cell_text,
-    free_among,
-    free_around,
-    in_one_piece,
-    in_one_piece_without,
-)
+from engine.cells import AXES, CELLS, around, cell_text, free_among, free_around
 from engine.lasting import FREE_COVER, GUARD, IGNORE_VETO, WILD, Lasting
-from engine.moves import Move
 from engine.pending import Pending
 from engine.state import State
 from engine.table import Table
@@ -27,21 +15,6 @@ from engine.writing import counts_data, hand_data, lasting_data, names, pile_dat
 
 HAND = 6
 OFF_FIELD = -1
-
-
-class CellMoves(dict[int, Move]):
-    """The moves of one verb and card by their cells, made when first asked for."""
-
-    __slots__ = ("card", "table", "verb")
-
-    def __init__(self, table: Table, verb: str, card: int) -> None:
-        self.table = table
-        self.verb = verb
-        self.card = card
-
-    def __missing__(self, cell: int) -> Move:
-        move = self[cell] = self.table.move(self.verb, self.card, cell, words=(cell_text(cell),))
-        return move
 
 
 class FieldState(State):
@@ -87,14 +60,6 @@ class FieldState(State):
         if self._laid is None:
             self._laid = sorted(self.field, key=cell_text)
         return self._laid
-
-    def cell_moves(self, card: int) -> dict[str, CellMoves]:
-        """The moves of a card (0: of VETO) by their verbs and cells."""
-        found = self.table.cell_moves.get(card)
-        if found is None:
-            verbs = ("place", "cover", "swap") if card else ("veto",)
-            found = self.table.cell_moves[card] = {verb: CellMoves(self.table, verb, card) for verb in verbs}
-        return found
 
     def tops(self) -> dict[int, int]:
         """The symbols of each laid cell's top card as a mask, by the cells' texts; not to be changed."""
@@ -204,44 +169,6 @@ class FieldState(State):
         if cell in self.played:
             self.played.remove(cell)
         return old
-
-    def movable(self) -> list[int]:
-        """The cells whose top card an effect may lift or shift, by their texts: not under VETO, not guarded."""
-        guarded = self.guarded() if self.lasting else ()
-        return [cell for cell in self.laid_cells() if cell != self.veto and cell not in guarded]
-
-    def lift_choices(self) -> list[int]:
-        """The cells whose top card may be lifted: the field keeps a card and stays in one piece."""
-        field = self.field
-        return [
-            cell
-            for cell in self.movable()
-            if len(field[cell]) > 1 or (len(field) > 1 and in_one_piece_without(field, cell))
-        ]
-
-    def shift_choices(self) -> list[tuple[int, int]]:
-        """From where to where a top card may be shifted."""
-        field = self.field
-        rows, columns = [cell // SPAN for cell in field], [cell & COLUMN for cell in field]
-        edges = [
-            [value for value in {min(line), max(line)} if line.count(value) == 1] if line else []
-            for line in (rows, columns)
-        ]
-        choices: list[tuple[int, int]] = []
-        for cell in self.movable():
-            if len(field[cell]) > 1:
-                choices += [(cell, free) for free in self.free_cells()]
-            elif len(field) > 1:
-                rest = set(field)
-                rest.discard(cell)
-                if cell // SPAN in edges[0] or cell & COLUMN in edges[1]:
-                    targets = free_around(rest)
-                else:
-                    near = around(cell)
-                    targets = [free for free in self.free_cells() if free not in near or around(free) & rest]
-                whole = in_one_piece_without(field, cell)
-                choices += [(cell, free) for free in targets if free != cell and (whole or in_one_piece(rest | {free}))]
-        return choices
 
     def lift(self, cell: int) -> None:
         """Takes a top card to the hand on turn."""

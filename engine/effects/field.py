@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.boards.field import FieldState
+from engine.boards.moving import lift_choices, shift_choices
 from engine.effects.effect import NOTHING_ASKED, QUINTIS_ANY, QUINTIS_START, Choice, Effect
 from engine.effects.words import STAYS_EN, STAYS_RU
 
@@ -50,7 +51,7 @@ class Lift(Effect[FieldState]):
         return ("cell",)
 
     def options(self, state: FieldState) -> Sequence[Choice]:
-        return [(cell,) for cell in state.lift_choices()] or NOTHING_ASKED
+        return lift_choices(state) or NOTHING_ASKED
 
     def apply(self, state: FieldState, choice: Choice) -> None:
         for cell in choice:
@@ -83,7 +84,7 @@ class Shift(Effect[FieldState]):
         return ("cell", "cell")
 
     def options(self, state: FieldState) -> Sequence[Choice]:
-        return state.shift_choices() or NOTHING_ASKED
+        return shift_choices(state) or NOTHING_ASKED
 
     def apply(self, state: FieldState, choice: Choice) -> None:
         if choice:

@@ -9,7 +9,7 @@ from engine.effects import effects_of
 from engine.effects.hands import Draw
 from engine.grid import CENTER, CORNERS, CROSS, SQUARE_LINES
 from engine.keeping import DEALT, KEEP, KEPT, keep, keep_moves
-from engine.lasting import UNTIL_USERS_TURN
+from engine.lasting import parted
 from engine.moves import Move, by_text
 from engine.pending import Pending
 from engine.refusals.square import refusal
@@ -282,11 +282,10 @@ class ExpansionState(SquareState):
         self.plays = [1, 1, 0]
         self.played = []
         if self.lasting:
-            over = [effect for effect in self.lasting if effect.kind not in UNTIL_USERS_TURN or effect.by == self.turn]
+            self.lasting, over = parted(self.lasting, self.turn)
             for effect in over:
                 if effect.card:
                     self.put_away(effect.card)
-            self.lasting = [effect for effect in self.lasting if effect not in over]
             self.count_locks()
 
     def refusal(self, move: Move) -> Refusal:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine import rng
 from engine.acting import act_moves
+from engine.boards.cell_moves import cell_moves
 from engine.boards.field import HAND, OFF_FIELD, FieldState
 from engine.boards.square import SquareState
 from engine.effects import effects_of
 from engine.keys import ladder_keys
-from engine.lasting import FREE_COVER, UNTIL_USERS_TURN
+from engine.lasting import FREE_COVER, parted
 from engine.moves import Move, by_text
 from engine.pending import Pending
 from engine.refusals.field import refusal
@@ -74,7 +75,7 @@ class QuintisState(FieldState):
             plays = self._playable() if self.plays else []
             return plays or [table.miss]
         if self.phase == VETO:
-            row = self.cell_moves(0)["veto"]
+            row = cell_moves(table, 0)["veto"]
             cells = self.laid_cells()
             moves = list(map(row.__getitem__, cells))
             if self.veto != OFF_FIELD:
@@ -115,8 +116,9 @@ class QuintisState(FieldState):
         covers = shared
         if self.lasting and self.has(FREE_COVER):
             covers = [[cell for cell, _ in tops]] * len(hand)
-        known = self.table.cell_moves
-        rows = [known.get(card) or self.cell_moves(card) for card in hand]
+        table = self.table
+        known = table.cell_moves
+        rows = [known.get(card) or cell_moves(table, card) for card in hand]
         moves: list[Move] = []
         for row, cells in zip(rows, covers, strict=True):
             moves += map(row["cover"].__getitem__, cells)
@@ -222,11 +224,10 @@ class QuintisState(FieldState):
         self.played = []
         self.acted = False
         if self.lasting:
-            over = [effect for effect in self.lasting if effect.kind not in UNTIL_USERS_TURN or effect.by == self.turn]
+            self.lasting, over = parted(self.lasting, self.turn)
             for effect in over:
                 if effect.card:
                     self.set_aside(effect.card)
-            self.lasting = [effect for effect in self.lasting if effect not in over]
 
     def _finish_by_count(self, reason: str) -> None:
         """QF-27, QF-28, HQ-13, HQ-14: most keys, then the most senior first differing key, else shared."""
