@@ -34,7 +34,7 @@ class Workers:
     """A number of processes that stay for several rounds of work. One job means: no process, all is done here.
 
     Use it as a context. Workers are spawned when first needed; they never see Ctrl-C, and end with the context or,
-    should this process be killed, as soon as they notice that nobody listens.
+    should this process be killed, at once, in the middle of a piece too.
     """
 
     def __init__(self, jobs: int = 1) -> None:
@@ -125,7 +125,8 @@ def _received(line: Connection) -> Any:
 
 
 def _serve(line: Connection) -> None:
-    """A worker's life: receive a piece, send its result, until nobody listens."""
+    """A worker's life: receive a piece, send its result, until nobody listens or the process that began it is dead."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         while True:
             task, piece = line.recv()
@@ -136,6 +137,13 @@ def _serve(line: Connection) -> None:
             line.send(answer)
     except (EOFError, OSError):
         return
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

@@ -15,8 +15,11 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from generator.holds import Busy, held
+
 _MOST = 4_000
 _DIGEST = 32
+_PART = ".part"
 
 
 def kept(key: str, make: Callable[[], bytes]) -> bytes:
@@ -61,20 +64,27 @@ def _write(path: Path, data: bytes) -> None:
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         _prune(path.parent)
-        handle, temporary = tempfile.mkstemp(dir=path.parent)
+        handle, temporary = tempfile.mkstemp(suffix=_PART, dir=path.parent)
         try:
-            with os.fdopen(handle, "wb") as file:
+            with os.fdopen(handle, "wb") as file, held(Path(temporary), lambda: None):
                 file.write(hashlib.sha256(data).digest() + data)
-            os.replace(temporary, path)
+                file.flush()
+                os.replace(temporary, path)
         except BaseException:
-            os.unlink(temporary)
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(temporary)
             raise
 
 
 def _prune(place: Path) -> None:
-    """Remove the older half of the entries once there are more than _MOST."""
+    """Remove what dead processes left half written and, of more than _MOST entries, the older half."""
     with os.scandir(place) as entries:
-        found = [(entry.stat().st_mtime, entry.path) for entry in entries if entry.is_file()]
+        found = [(entry.stat().st_mtime, entry.path) for entry in entries if entry.is_file(follow_symlinks=False)]
+    for _, path in found:
+        if path.endswith(_PART):
+            with contextlib.suppress(OSError, Busy), held(Path(path)) as sure:
+                if sure:
+                    os.unlink(path)
     for _, path in sorted(found)[: len(found) // 2] if len(found) > _MOST else ():
         with contextlib.suppress(OSError):
             os.unlink(path)

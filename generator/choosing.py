@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -43,19 +42,18 @@ def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:
 
 def changed(since: str, library: Library, target: Target, drawn: edition.Drawn) -> set[str]:
     """The ids of the cards whose print differs from that of an earlier build, or that were not in it."""
-    before = manifest.earlier(since, library.project.root)
-    known = _hashes_in(before, target, drawn.language) if isinstance(before, Path) else before.get(drawn.language, {})
+    with manifest.earlier(since, library.project.root) as before:
+        known = (
+            _hashes_in(before, target, drawn.language) if isinstance(before, Path) else before.get(drawn.language, {})
+        )
     return {card for card, shown in manifest.hashes(drawn).items() if known.get(card) != shown}
 
 
 def _hashes_in(folder: Path, target: Target, language: str) -> Mapping[str, str]:
-    """The hashes that the project in this folder gives the target's cards; the folder is removed."""
-    try:
-        library, _ = load.load_project(folder)
-        template, _ = edition.template_of(library)
-        known = library.decks if isinstance(target, DeckDef) else library.sets
-        if template is None or target.id not in known:
-            return {}
-        return manifest.hashes(edition.draw(library, known[target.id], language, template)[0])
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    """The hashes that the project in this folder gives the target's cards."""
+    library, _ = load.load_project(folder)
+    template, _ = edition.template_of(library)
+    known = library.decks if isinstance(target, DeckDef) else library.sets
+    if template is None or target.id not in known:
+        return {}
+    return manifest.hashes(edition.draw(library, known[target.id], language, template)[0])

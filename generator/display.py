@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
@@ -209,9 +208,10 @@ class Form:
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Deferred:
-    """A form without type in it that takes long to draw: drawn when a renderer asks for its items.
+    """A form without type in it that takes long to draw: drawn each time a renderer asks for its items, and not kept:
+    a drawing is large, and there is one for every card.
 
     `key` says all that decides what it looks like, so a renderer may keep its own result under it.
     """
@@ -221,7 +221,7 @@ class Deferred:
     key: str
     draw: Callable[[], tuple[Item, ...]] = field(compare=False)
 
-    @cached_property
+    @property
     def items(self) -> tuple[Item, ...]:
         return self.draw()
 

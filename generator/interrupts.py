@@ -27,6 +27,15 @@ def heed() -> None:
 
     with contextlib.suppress(ValueError):  # not in the main thread, where signals do not arrive anyway
         signal.signal(signal.SIGTERM, ended)
+        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def ignore() -> None:
+    """From now on nobody who asks the program to end is heard: it is ending."""
+    with contextlib.suppress(ValueError):
+        for number in _ASKING:
+            signal.signal(number, signal.SIG_IGN)
 
 
 @contextlib.contextmanager

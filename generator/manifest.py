@@ -11,8 +11,9 @@ import hashlib
 import json
 import subprocess
 import tarfile
-import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ import click
 
 from generator.display import Deferred, Use
 from generator.edition import Drawn, Sheets, digest_of
+from generator.output import scratch
 from generator.resources import version
 
 NAME = "manifest.json"
@@ -47,33 +49,54 @@ def hashes(drawn: Drawn) -> dict[str, str]:
     }
 
 
-def merged(before: Mapping[str, Any], made: Iterable[tuple[Sheets, list[Path]]]) -> dict[str, Any]:
-    """The manifest of a folder after a build: `made` are the documents with the files written for each."""
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the manifest tells of a document: its files, and the cards on it by id, with copies and hashes."""
+
+    folder: str
+    product: str
+    language: str
+    version: str
+    files: Mapping[str, Mapping[str, Any]]
+    cards: Mapping[str, Mapping[str, Any]]
+
+
+def entry_of(sheets: Sheets, paths: Iterable[Path]) -> Entry:
+    """The entry of a document of which these files have been written."""
+    language = sheets.document.language
+    files = {
+        path.name: {
+            "name": path.name,
+            "product": sheets.product,
+            "language": language,
+            "pages": len(sheets.document.pages),
+            "pieces": sheets.pieces,
+            "version": sheets.version,
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        }
+        for path in paths
+    }
+    printed = sheets.drawn.cards if sheets.drawn else ()
+    shown = hashes(sheets.drawn) if sheets.drawn and printed else {}
+    cards = {card.id: {"copies": card.copies, "hash": shown[card.id]} for card in printed}
+    return Entry(sheets.folder, sheets.product, language, sheets.version, files, cards)
+
+
+def merged(before: Mapping[str, Any], made: Iterable[Entry]) -> dict[str, Any]:
+    """The manifest of a folder after a build of these documents."""
     files = {entry["name"]: entry for entry in before.get("files", ())}
     cards = {language: dict(known) for language, known in before.get("cards", {}).items()}
-    for sheets, paths in made:
-        for path in paths:
-            files[path.name] = {
-                "name": path.name,
-                "product": sheets.product,
-                "language": sheets.document.language,
-                "pages": len(sheets.document.pages),
-                "pieces": sheets.pieces,
-                "version": sheets.version,
-                "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-            }
-        if sheets.drawn and sheets.drawn.cards:
-            shown = hashes(sheets.drawn)
-            cards[sheets.document.language] = {
-                card.id: {"copies": card.copies, "hash": shown[card.id]} for card in sheets.drawn.cards
-            }
+    for each in made:
+        files.update(each.files)
+        if each.cards:
+            cards[each.language] = dict(each.cards)
     entries = [files[name] for name in sorted(files)]
     return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards}
 
 
-def outdated(manifest: Mapping[str, Any], made: Iterable[Sheets]) -> list[str]:
+def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
     """The files that show the cards of these documents, or another product of them, in another version."""
-    now = {(sheets.product, sheets.document.language): sheets.version for sheets in made}
+    now = {(each.product, each.language): each.version for each in made}
     return [
         entry["name"]
         for entry in manifest.get("files", ())
@@ -116,9 +139,10 @@ def written(manifest: Mapping[str, Any]) -> str:
     return json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def earlier(name: str, root: Path) -> Mapping[str, Mapping[str, str]] | Path:
+@contextmanager
+def earlier(name: str, root: Path) -> Iterator[Mapping[str, Mapping[str, str]] | Path]:
     """What `--changed-since` names: the cards' hashes by language from a manifest, or, for a git revision, a
-    folder with the project as it was then, to be removed by the caller.
+    folder with the project as it was then, there until the context ends.
 
     Raises click.UsageError if it is neither.
     """
@@ -129,11 +153,15 @@ def earlier(name: str, root: Path) -> Mapping[str, Mapping[str, str]] | Path:
         cards = read(path).get("cards")
         if cards is None:
             raise click.UsageError(f"--changed-since: {name} is no manifest of a build.")
-        return {language: {card: each["hash"] for card, each in known.items()} for language, known in cards.items()}
-    return _checked_out(name, root)
+        yield {language: {card: each["hash"] for card, each in known.items()} for language, known in cards.items()}
+        return
+    archive = _archive(name, root)
+    with scratch() as folder:
+        archive.extractall(folder, filter=_inside)
+        yield folder
 
 
-def _checked_out(revision: str, root: Path) -> Path:
+def _archive(revision: str, root: Path) -> tarfile.TarFile:
     if revision.startswith("-"):
         raise click.UsageError(f"--changed-since: '{revision}' is neither a manifest nor a git revision.")
     try:
@@ -146,10 +174,7 @@ def _checked_out(revision: str, root: Path) -> Path:
         raise click.UsageError(
             f"--changed-since: '{revision}' is neither a manifest nor a git revision of this project."
         )
-    folder = Path(tempfile.mkdtemp(prefix="leonardo-"))
-    with tarfile.open(fileobj=BytesIO(done.stdout)) as archive:
-        archive.extractall(folder, filter=_inside)
-    return folder
+    return tarfile.open(fileobj=BytesIO(done.stdout))
 
 
 def _inside(member: tarfile.TarInfo, folder: str) -> tarfile.TarInfo | None:

@@ -1,74 +1,246 @@
-"""Writing output whole or not at all: into a temporary folder inside the target, then moved in at once.
+"""Writing output whole or not at all: into a draft inside the target, then moved in at once.
 
-A build that fails or is interrupted leaves the previous output as it was; what an interrupted build left
-behind is removed by the next one.
+A command that fails or is interrupted leaves the previous output as it was. A draft is held by its process, so the
+next run knows what a killed one left behind and removes it; if the killed one had begun to move its files in, the
+next run moves in the rest. Two processes that write to one folder take turns.
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
 
+from generator.holds import Busy, held
 from generator.interrupts import undisturbed
 
-_PREFIX = ".leonardo-"
+_DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
+_ATTEMPTS = 100
+_FILES, _READY, _BEFORE = "files", "ready", "before"
+"""Inside a draft: the files while they are written; when all are; what stood in their places."""
+
+
+def folder_of(root: Path, chosen: Path | None = None) -> Path:
+    """The folder to write to: the one chosen, or `output` in the project. What a killed run had ready is moved in.
+
+    Raises click.UsageError if the project's `output` is a link that leads out of the project.
+    """
+    folder = chosen or root / "output"
+    if chosen is None and folder.is_symlink() and not folder.resolve().is_relative_to(root.resolve()):
+        raise click.UsageError(
+            f"{folder} is a link that leads out of the project; name the folder it means with --out."
+        )
+    if folder.is_dir():
+        with _turn(folder):
+            _sweep_all(folder)
+    return folder
 
 
 @contextlib.contextmanager
 def staged(target: Path) -> Iterator[Path]:
-    """A folder to write into; on a clean exit its files replace those of the same names in `target`.
+    """A folder to write into; on a clean exit its files replace those of the same names in `target`, all or none.
+
+    Raises OSError if the target cannot be written, click.UsageError if it is no folder or something in it is in the
+    way.
+    """
+    missing = [folder for folder in (target, *target.parents) if not folder.exists()]
+    with contextlib.ExitStack() as stack:
+        for folder in reversed(missing[1:]):
+            stack.callback(_remove_empty, folder)
+        _take_turn(target, stack)
+        if missing:
+            stack.callback(_remove_empty, target)
+        _sweep_all(target)
+        place = stack.enter_context(draft(target))
+        files = place / _FILES
+        files.mkdir()
+        yield files
+        with undisturbed():
+            _check(files, target)
+            files.rename(place / _READY)
+            _move_in(place, target)
+
+
+@contextlib.contextmanager
+def one_by_one(target: Path) -> Iterator[Callable[[str, str], None]]:
+    """What writes a file into `target`, by name and text: each at once and whole, with the target held meanwhile.
 
     Raises OSError if the target cannot be written, click.UsageError if it is no folder.
     """
-    fresh = not target.exists()
-    try:
-        target.mkdir(parents=True, exist_ok=True)
-    except (FileExistsError, NotADirectoryError):
-        raise click.UsageError(f"{target} cannot be a folder: it, or one it lies in, is a file.") from None
+    with contextlib.ExitStack() as stack:
+        _take_turn(target, stack)
+        place = stack.enter_context(draft(target))
+
+        def put(name: str, text: str) -> None:
+            (place / name).write_text(text, encoding="utf-8")
+            os.replace(place / name, target / name)
+
+        yield put
+
+
+@contextlib.contextmanager
+def draft(place: Path) -> Iterator[Path]:
+    """A folder of this process alone inside `place`, removed at the end; those of dead processes are removed first.
+
+    Raises OSError, about `place`, if none can be made there.
+    """
+    _sweep(place)
+    with contextlib.ExitStack() as stack:
+        folder = None
+        while folder is None:
+            try:
+                made = Path(tempfile.mkdtemp(prefix=f".leonardo-{os.getpid()}-", dir=place))
+            except OSError as error:
+                raise OSError(error.errno, error.strerror, str(place)) from None
+            stack.callback(shutil.rmtree, made, ignore_errors=True)
+            with contextlib.suppress(FileNotFoundError):  # another's sweep came between
+                stack.enter_context(held(made, lambda: None))
+                folder = made
+        yield folder
+
+
+def scratch() -> contextlib.AbstractContextManager[Path]:
+    """A draft in the system's folder for temporary files, for what is not yet output."""
+    return draft(Path(tempfile.gettempdir()))
+
+
+def _sweep_all(target: Path) -> None:
+    """Put right what dead processes left in the folder and in its subfolders."""
+    with contextlib.suppress(OSError):
+        for entry in list(os.scandir(target)):
+            if entry.is_dir(follow_symlinks=False) and not _DRAFT.fullmatch(entry.name):
+                _sweep(Path(entry.path))
     _sweep(target)
-    staging = Path(tempfile.mkdtemp(prefix=f"{_PREFIX}{os.getpid()}-", dir=target))
-    try:
-        yield staging
-        with undisturbed():
-            _move_in(staging, target)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-        if fresh:
-            with contextlib.suppress(OSError):
-                target.rmdir()
 
 
-def _move_in(staging: Path, target: Path) -> None:
-    for source in sorted(staging.rglob("*")):
-        destination = target / source.relative_to(staging)
-        if source.is_dir():
-            destination.mkdir(parents=True, exist_ok=True)
-        else:
-            destination.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(source, destination)
+def _sweep(place: Path) -> None:
+    with contextlib.suppress(OSError):
+        for entry in list(os.scandir(place)):
+            if _DRAFT.fullmatch(entry.name) and entry.is_dir(follow_symlinks=False):
+                _clear(Path(entry.path), place)
 
 
-def _sweep(target: Path) -> None:
-    """Remove the temporary folders of builds that are no longer running."""
-    for leftover in target.glob(f"{_PREFIX}*-*"):
-        owner = leftover.name.removeprefix(_PREFIX).partition("-")[0]
-        if owner.isdigit() and not _runs(int(owner)):
+def _clear(leftover: Path, target: Path) -> None:
+    with contextlib.suppress(OSError, Busy, click.UsageError), held(leftover) as sure:
+        if not sure:
+            return
+        try:
+            with undisturbed():
+                if _plain(leftover / _READY):
+                    _check(leftover / _READY, target)
+                    _move_in(leftover, target)
+                elif _plain(leftover / _BEFORE):
+                    _put_back(leftover / _BEFORE, target)
+        finally:
             shutil.rmtree(leftover, ignore_errors=True)
 
 
-def _runs(process: int) -> bool:
-    if os.name == "nt":  # signal 0 would end the process there; leave the folder for its owner
-        return True
+def _take_turn(target: Path, stack: contextlib.ExitStack) -> None:
+    """Make the target, and hold it until the stack ends."""
+    for attempt in range(_ATTEMPTS):
+        try:
+            target.mkdir(parents=True, exist_ok=True)
+            stack.enter_context(_turn(target))
+            return
+        except FileNotFoundError:  # another process has just removed it
+            if attempt + 1 == _ATTEMPTS:
+                raise
+        except (FileExistsError, NotADirectoryError):
+            raise click.UsageError(f"{target} cannot be a folder: it, or one it lies in, is a file.") from None
+
+
+@contextlib.contextmanager
+def _turn(target: Path) -> Iterator[None]:
+    def told() -> None:
+        click.echo(f"leonardo: waiting for another leonardo that is writing to {target}", err=True)
+
+    with held(target, told):
+        yield
+
+
+def _remove_empty(folder: Path) -> None:
+    with contextlib.suppress(OSError):
+        folder.rmdir()
+
+
+def _check(files: Path, target: Path) -> None:
+    """Raises what would keep the files from being moved in: click.UsageError, or OSError for missing rights."""
+    device = target.stat().st_dev
+    for source, destination in _pairs(files, target):
+        if source.is_dir():
+            if not os.path.lexists(destination):
+                continue
+            if not destination.is_dir():
+                raise click.UsageError(
+                    f"{destination} is in the way: a folder is to be made there. Nothing is written."
+                )
+            outside = not destination.resolve().is_relative_to(target.resolve())
+            if outside or destination.stat().st_dev != device:
+                raise click.UsageError(
+                    f"{destination} is a link or a disk of its own, so that its files would lie elsewhere than in "
+                    f"{target}. Nothing is written; take it away, or write to another folder with --out."
+                )
+            if not os.access(destination, os.W_OK | os.X_OK):
+                raise PermissionError(errno.EACCES, "Permission denied", str(destination))
+        elif destination.is_dir() and not destination.is_symlink():
+            raise click.UsageError(f"{destination} is in the way: a file of that name cannot be written.")
+
+
+def _move_in(place: Path, target: Path) -> None:
+    """Move what is ready into the target; if that fails, all is as it was before."""
+    ready, before = place / _READY, place / _BEFORE
+    made: list[Path] = []
     try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
+        for source, destination in list(_pairs(ready, target)):
+            if source.is_dir():
+                if not destination.exists():
+                    destination.mkdir(parents=True)
+                    made.append(destination)
+                continue
+            new = not os.path.lexists(destination)
+            _keep(destination, before / source.relative_to(ready))
+            os.replace(source, destination)
+            made += [destination] if new else []
+    except BaseException:
+        ready.rename(place / _FILES)
+        _put_back(before, target)
+        for path in reversed(made):
+            _remove_empty(path) if path.is_dir() else path.unlink(missing_ok=True)
+        raise
+
+
+def _keep(there: Path, kept: Path) -> None:
+    """Keep what is there under another name too (or instead, on a disk without hard links)."""
+    if not os.path.lexists(there):
+        return
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.link(there, kept, follow_symlinks=False)
+    except FileExistsError:
+        return
     except OSError:
-        return True
-    return True
+        os.replace(there, kept)
+
+
+def _put_back(before: Path, target: Path) -> None:
+    for source, destination in list(_pairs(before, target)):
+        if not source.is_dir():
+            os.replace(source, destination)
+
+
+def _pairs(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:
+    """What lies in the folder, folders before what is in them, in order, with the place it has in the target."""
+    for path in sorted(folder.rglob("*")):
+        if not path.is_symlink():
+            yield path, target / path.relative_to(folder)
+
+
+def _plain(folder: Path) -> bool:
+    return folder.is_dir() and not folder.is_symlink()

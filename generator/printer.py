@@ -6,7 +6,6 @@ page with which it is measured, and writes it.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from generator import schema, source
 from generator.display import AnyForm, Box, Form, Item, Use, mm, um
 from generator.formats import Size
 from generator.grid import Flip, turns_sideways
+from generator.output import staged
 from generator.problems import ProblemsFound
 from generator.suggest import did_you_mean, listed
 
@@ -94,8 +94,6 @@ def save(printer: Printer, root: Path) -> Path:
     rows = ["# Measured with 'leonardo calibrate': millimetres by which backs are moved, and their scale in %."]
     for each in profiles.values():
         rows.append(f"{each.name}: {{right: {mm(each.right)}, down: {mm(each.down)}, scale: {each.scale * 100:g}}}")
-    path = root / FILE
-    temporary = path.with_suffix(".part")
-    temporary.write_text("\n".join(rows) + "\n", encoding="utf-8")
-    os.replace(temporary, path)
-    return path
+    with staged(root) as folder:
+        (folder / FILE).write_text("\n".join(rows) + "\n", encoding="utf-8")
+    return root / FILE

@@ -7,6 +7,7 @@ import contextlib
 import importlib
 import io
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,16 +43,20 @@ def test_the_examples_of_a_manual(problem_id: str, tmp_path: Path, monkeypatch: 
 def _found_by_check(root: Path) -> set[str]:
     found = {problem.id for problem in load_files([root]).problems}
     for file in root.glob("cards/*.yaml"):
-        command = (
-            re.search(r'# leonardo (replay) (\S+) --moves "(.*)"', file.read_text("utf-8", "ignore"))
-            if file.is_file()
-            else None
-        )
+        text = file.read_text("utf-8", "ignore") if file.is_file() else ""
+        command = re.search(r"# leonardo ((?:replay|simulate) .*)", text)
         if command and not found:
-            with pytest.raises(ProblemsFound) as raised:
-                cli.main(["replay", command[2], "--moves", command[3]], standalone_mode=False)
-            found |= {problem.id for problem in raised.value.problems}
+            found |= _problems_of(shlex.split(command[1]))
     return found
+
+
+def _problems_of(arguments: list[str]) -> set[str]:
+    try:
+        with contextlib.redirect_stdout(io.StringIO()):
+            cli.main(arguments, standalone_mode=False)
+    except ProblemsFound as raised:
+        return {problem.id for problem in raised.problems}
+    return set()
 
 
 def _found_by_printing(root: Path) -> set[str]:

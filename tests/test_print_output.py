@@ -148,7 +148,7 @@ def test_ctrl_c_while_files_are_written_leaves_the_previous_output(tmp_path: Pat
     command = [sys.executable, "-c", "from generator.cli import main; main()", "build", "mine", "--only", "single"]
     build = subprocess.Popen([*command, "--format", "png"], cwd=folder, stderr=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 60
-    while not list((folder / "output").glob(".leonardo-*/mine/*")) and time.monotonic() < deadline:
+    while not list((folder / "output").glob(".leonardo-*/files/mine/*")) and time.monotonic() < deadline:
         time.sleep(0.02)
     build.send_signal(signal.SIGINT)
     _, told = build.communicate(timeout=60)
@@ -158,17 +158,16 @@ def test_ctrl_c_while_files_are_written_leaves_the_previous_output(tmp_path: Pat
     assert list((folder / "output").iterdir()) == [folder / "output" / "mine"]
 
 
-def test_what_a_killed_build_left_is_swept_and_a_running_ones_is_not(tmp_path: Path) -> None:
-    dead = tmp_path / ".leonardo-999999999-x"
-    alive = tmp_path / f".leonardo-{os.getppid()}-x"
-    dead.mkdir()
-    alive.mkdir()
+def test_what_a_killed_build_left_is_swept(tmp_path: Path) -> None:
+    dead = tmp_path / ".leonardo-999999999-abcdefgh"
+    (dead / "files").mkdir(parents=True)
+    (tmp_path / ".leonardo-mine").mkdir()
     with output.staged(tmp_path) as staging:
         (staging / "base").mkdir()
         (staging / "base" / "a.pdf").write_bytes(b"new")
     assert (tmp_path / "base" / "a.pdf").read_bytes() == b"new"
     assert not dead.exists()
-    assert alive.exists()
+    assert (tmp_path / ".leonardo-mine").exists(), "what bears no name of ours is nobody's leftover"
 
 
 ILLUSTRATED = SET.replace("copies: 10", "copies: 2, art: art/cat.png").replace("title: {en: One", "title: {en: Two")

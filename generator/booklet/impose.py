@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pikepdf
 
+from generator import output
 from generator.booklet.finish import POINTS_PER_UM, save
 from generator.booklet.lines import Type
 from generator.booklet.words import word
@@ -78,8 +78,8 @@ def imposed(pages: Path, document: Document, binding: Binding, path: Path) -> No
     width, height = document.pages[0].width, document.pages[0].height
     scale = scale_on(binding, width, height)
     sheets = signature(len(document.pages))
-    with TemporaryDirectory() as folder:
-        (marks,) = render(_marks(document, binding, len(sheets), round(height * scale)), Path(folder) / "marks")
+    with output.scratch() as folder:
+        (marks,) = render(_marks(document, binding, len(sheets), round(height * scale)), folder / "marks")
         with pikepdf.open(pages) as source, pikepdf.open(marks) as pdf:
             forms = [pdf.copy_foreign(page.as_form_xobject()) for page in source.pages]
             sides = [side for sheet in sheets for side in sheet]

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator import output
 from generator.booklet.blocks import Manuscript
 from generator.booklet.fresh import Manifest, inputs
 from generator.booklet.plan import Wanted, wanted
@@ -156,8 +156,8 @@ def _folded(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable
 
     def write(folder: Path) -> list[Path]:
         written: list[Path] = []
-        with TemporaryDirectory() as scratch:
-            (bare,) = _render("pdf", setting.document, Path(scratch) / "pages")
+        with output.scratch() as scratch:
+            (bare,) = _render("pdf", setting.document, scratch / "pages")
             for name in order.formats:
                 if name != "pdf":
                     written += _render(name, setting.document, folder / each.name)
@@ -226,14 +226,14 @@ def _quick(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[
 
     def write(folder: Path) -> list[Path]:
         written: list[Path] = []
-        with TemporaryDirectory() as scratch:
+        with output.scratch() as scratch:
             for sheet, setting in settings:
                 stem = f"{each.name}-{sheet.name}"
                 for name in order.formats:
                     if name != "pdf":
                         written += _render(name, setting.document, folder / stem)
                         continue
-                    (bare,) = _render("pdf", setting.document, Path(scratch) / stem)
+                    (bare,) = _render("pdf", setting.document, scratch / stem)
                     finish.screen(bare, setting, ground, folder / f"{stem}.pdf")
                     written.append(folder / f"{stem}.pdf")
         return written

@@ -30,6 +30,7 @@ PROBLEMS: dict[str, str] = {
     "idle-copies": "generator.checks.shape",
     "repeated-item": "generator.checks.shape",
     "wrong-count": "generator.checks.shape",
+    "too-many-problems": "generator.checks.shape",
     "not-a-card-file": "generator.checks.naming",
     "unknown-symbol": "generator.checks.naming",
     "unknown-card": "generator.checks.naming",
@@ -93,4 +94,7 @@ PROBLEMS: dict[str, str] = {
     "booklet-markup": "generator.checks.booklets",
     "picture-too-large": "generator.checks.booklets",
     "booklet-language": "generator.checks.booklets",
+    "damaged-shard": "generator.checks.shards",
+    "foreign-shard": "generator.checks.shards",
+    "stale-shard": "generator.checks.shards",
 }

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from generator.edition import Sheets, Wishes
+    from generator.manifest import Entry
     from generator.model import DeckDef, Library, ProjectDef, SetDef
 
 
@@ -76,12 +77,12 @@ def build(
       leonardo build base --card poker --corners 3 --safe 4 --gap 4
       leonardo build base --proof --guides
     """
-    from generator import edition, load, output, reporters
+    from generator import edition, load, manifest, output, reporters
     from generator import guides as cutting
     from generator.booklet import NAME as BOOKLETS
     from generator.booklet import make as booklet_making
     from generator.problems import ProblemsFound, has_errors
-    from generator.products import PRODUCTS, Request
+    from generator.products import PRODUCTS, Made, Request
     from generator.render import RENDERERS
 
     for option, given in (("--only", only), ("--cards", cards), ("--changed-since", changed_since)):
@@ -115,50 +116,49 @@ def build(
     def stops() -> bool:
         return has_errors([each for each in problems if not (proof and each.id in _PROOF_GOES_ON)])
 
-    documents: list[Sheets] = []
+    notes: list[str] = []
+    entries: list[Entry] = []
+    paths: list[Path] = []
     told = booklet_making.Made()
-    folder = out or library.project.root / "output"
-    with _progress() as progress:
-        if template is not None and not stops():
-            for target in progress.track(targets, description="Drawing"):
-                for language in languages or library.project.languages:
-                    request = Request(library, target, language, template, wishes, cards or "", changed_since or "")
-                    for product in products:
-                        if only or product.by_default(request):
-                            made = product.make(request)
-                            documents += made.sheets
-                            problems += made.problems
-            if BOOKLETS in chosen and not stops():
-                told = booklet_making.ordered(
-                    library,
-                    template,
-                    targets,
-                    languages,
-                    wishes.papers,
-                    formats,
-                    folder,
-                    asked=only is not None,
-                    named=bool(names),
-                )
-                problems += told.problems
+    folder = output.folder_of(library.project.root, out)
+    with output.staged(folder) as staging, _progress() as progress:
+        for target in progress.track(targets if template and not stops() else (), description="Drawing"):
+            for language in languages or library.project.languages:
+                assert template
+                request = Request(library, target, language, template, wishes, cards or "", changed_since or "")
+                for product in products:
+                    made = product.make(request) if only or product.by_default(request) else Made(())
+                    problems += made.problems
+                    for sheets in made.sheets if not stops() else ():
+                        files = _written(sheets, formats, staging)
+                        paths += files
+                        notes += sheets.notes
+                        entries.append(manifest.entry_of(sheets, files))
+        if template and BOOKLETS in chosen and not stops():
+            told = booklet_making.ordered(
+                library,
+                template,
+                targets,
+                languages,
+                wishes.papers,
+                formats,
+                folder,
+                asked=only is not None,
+                named=bool(names),
+            )
+            problems += told.problems
         if stops():
             raise ProblemsFound(problems)
-        with output.staged(folder) as staging:
-            done = [
-                (sheets, _written(sheets, formats, staging))
-                for sheets in progress.track(documents, description="Writing")
-            ]
-            if not partly:
-                _record(done, staging, folder)
-            paths = [path for _, files in done for path in files]
-            paths += [path for write in told.write for path in write(staging)]
+        if not partly:
+            _record(entries, staging, folder)
+        paths += [path for write in told.write for path in write(staging)]
     if problems and not has_errors(problems):
         reporters.show(problems)
-    for note in dict.fromkeys([note for sheets in documents for note in sheets.notes] + told.notes):
+    for note in dict.fromkeys(notes + told.notes):
         click.echo(note, err=True)
     for path in [path.relative_to(staging) for path in paths] + [path.relative_to(folder) for path in told.current]:
         click.echo((out or Path("output")) / path)
-    if partly and not done:
+    if partly and not entries:
         click.echo("No card has changed; nothing is written.", err=True)
     if has_errors(problems):
         raise ProblemsFound(problems)
@@ -174,16 +174,16 @@ def _written(sheets: Sheets, formats: tuple[str, ...], staging: Path) -> list[Pa
     return [path for name in formats for path in RENDERERS[name](sheets.document, place / sheets.name)]
 
 
-def _record(done: list[tuple[Sheets, list[Path]]], staging: Path, folder: Path) -> None:
+def _record(entries: list[Entry], staging: Path, folder: Path) -> None:
     """Put a manifest beside the files of each set and deck."""
     from generator import manifest
 
-    for name in dict.fromkeys(sheets.folder for sheets, _ in done):
+    for name in dict.fromkeys(entry.folder for entry in entries):
         before = manifest.there(manifest.read(folder / name / manifest.NAME), folder / name)
-        made = [(sheets, paths) for sheets, paths in done if sheets.folder == name]
+        made = [entry for entry in entries if entry.folder == name]
         merged = manifest.merged(before, made)
         (staging / name / manifest.NAME).write_text(manifest.written(merged), encoding="utf-8")
-        for old in manifest.outdated(merged, [sheets for sheets, _ in made]):
+        for old in manifest.outdated(merged, made):
             click.echo(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
 
 

@@ -71,6 +71,6 @@ def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
     if paper is None:
         raise click.UsageError(f"--paper: there is no '{paper_name}'.")
     flip: Flip = "short-edge" if backs == "short-edge" else "long-edge"
-    with output.staged(root / "output") as staging:
+    with output.staged(output.folder_of(root)) as staging:
         pdf.render(calibration.document(paper, language, flip), staging / f"calibration-{paper.name}")
     click.echo(f"output/calibration-{paper.name}.pdf")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shlex
-import shutil
-import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import click
 
 from generator.load import load_project
+from generator.output import draft, folder_of, staged
 from generator.project import FILE, find_root
 from generator.starter import set_name, starter_files
 from generator.starter_expansion import FILLING, expansion_files
@@ -55,7 +55,7 @@ def new_project(where: str) -> None:
     target = Path(os.path.abspath(folder))
     if target.exists() and not target.is_dir():
         raise click.UsageError(f"{folder} is a file; name a folder that does not exist yet.")
-    if target.is_dir() and any(target.iterdir()):
+    if target.is_dir() and any(folder_of(target, target).iterdir()):
         raise click.UsageError(f"The folder {folder} is not empty; name another, or an empty one.")
     shipped, _ = load_project(Path(target.anchor))
     title = target.name.encode("utf-8", "replace").decode("utf-8") or "Cards"
@@ -101,51 +101,35 @@ STARTERS: Mapping[str, Callable[[str], None]] = {"expansion": new_expansion}
 
 def _add(root: Path, files: Mapping[str, str]) -> None:
     """Write new files into the project, all of them or none."""
-    made: list[Path] = []
     try:
-        for name, text in files.items():
-            file = root / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            with file.open("x", encoding="utf-8", newline="\n") as stream:
-                made.append(file)
-                stream.write(text)
+        with staged(root) as folder:
+            for name, text in files.items():
+                if os.path.lexists(root / name):
+                    raise FileExistsError(errno.EEXIST, "File exists", name)
+                _write(folder / name, text)
     except OSError as error:
-        for file in made:
-            file.unlink(missing_ok=True)
         reason = (error.strerror or str(error)).lower()
         raise click.UsageError(f"{error.filename or name} cannot be written: {reason}.") from error
 
 
-def _put(target: Path, files: dict[str, str]) -> None:
+def _put(target: Path, files: Mapping[str, str]) -> None:
     """Write everything beside the target first and move it there last, so that nothing is left half-made."""
-    above = next(parent for parent in target.parents if parent.is_dir())
-    draft = Path(tempfile.mkdtemp(prefix=".leonardo-new-", dir=above))
-    try:
+    if target.is_dir():
+        with staged(target) as folder:
+            for name, text in files.items():
+                _write(folder / name, text)
+        return
+    with draft(next(parent for parent in target.parents if parent.is_dir())) as folder:
         for name, text in files.items():
-            file = draft / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8", newline="\n")
-        draft.chmod(0o777 & ~_umask())
-        if target.is_dir():
-            _fill(target, draft)
-        else:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            draft.rename(target)
-    finally:
-        shutil.rmtree(draft, ignore_errors=True)
+            _write(folder / name, text)
+        folder.chmod(0o777 & ~_umask())
+        target.parent.mkdir(parents=True, exist_ok=True)
+        folder.rename(target)
 
 
-def _fill(target: Path, draft: Path) -> None:
-    """Move what is in the draft into the empty target, or nothing of it."""
-    moved: list[Path] = []
-    try:
-        for part in sorted(draft.iterdir()):
-            part.rename(target / part.name)
-            moved.append(target / part.name)
-    except OSError:
-        for part in moved:
-            part.rename(draft / part.name)
-        raise
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _umask() -> int:

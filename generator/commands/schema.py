@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from generator import schema_files as schemas
+from generator.output import staged
 from generator.project import find_root
 from generator.schema_parts import current
 
@@ -40,14 +41,19 @@ def _refresh(names: tuple[str, ...]) -> None:
     if root is None:
         raise click.UsageError("There is no leonardo.yaml here or in a folder above, so no project to write into.")
     folder = root / "schemas"
-    folder.mkdir(exist_ok=True)
-    for name in names:
-        file = folder / f"{name}.schema.json"
-        text = schemas.written(current(name))
-        if file.is_file() and json.loads(file.read_text(encoding="utf-8")) == current(name):
-            click.echo(f"{file.name} is up to date")
-            continue
-        draft = file.with_suffix(".new")
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(file)
-        click.echo(f"{file.name} written")
+    found = {f"{name}.schema.json": (schemas.written(current(name)), folder / f"{name}.schema.json") for name in names}
+    stale = {file: text for file, (text, path) in found.items() if not _says(path, text)}
+    if stale:
+        with staged(folder) as staging:
+            for file, text in stale.items():
+                (staging / file).write_text(text, encoding="utf-8")
+    for file in found:
+        click.echo(f"{file} written" if file in stale else f"{file} is up to date")
+
+
+def _says(path: Path, text: str) -> bool:
+    """Whether the file is that schema, however it is laid out."""
+    try:
+        return path.is_file() and bool(json.loads(path.read_text(encoding="utf-8")) == json.loads(text))
+    except (ValueError, RecursionError):
+        return False

@@ -20,6 +20,12 @@ import click
     help="Who plays: random, greedy, hinder or mc:N, separated by commas. Several rotate through the seats.",
 )
 @click.option("--cap", type=click.IntRange(min=1), help="Turns after which a game is stopped. Default: 300 a player.")
+@click.option(
+    "--shards",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Keep the games in DIR as they are played; interrupted, the same command goes on.",
+)
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_context
 def simulate(
@@ -31,6 +37,7 @@ def simulate(
     jobs: int | None,
     policies: str,
     cap: int | None,
+    shards: Path | None,
     format_: str,
 ) -> None:
     """Play many games with DECK (its id, or its file) and count.
@@ -38,9 +45,14 @@ def simulate(
     Game number k depends on the seed and on k alone, so the figures are the same for any number of processes. A game
     that has not ended at the cap counts as not finished. Exit code 1 if the deck is illegal for the players.
 
+    With --shards a long run is kept in files of up to 1000 games. The same command, or one with more --games, goes on
+    from them, with the figures of a run that was never interrupted. A file that is damaged, or of another deck, seed,
+    policy or engine, is told as a problem and never counted.
+
     \b
     Examples:
       leonardo simulate base --players 3
+      leonardo simulate base --games 1000000 --shards runs
       leonardo simulate base --policies greedy,hinder --games 2000 --seed 7 --format json
     """
     import json
@@ -52,6 +64,7 @@ def simulate(
     from engine.simulate import simulate as play
     from engine.workers import Workers, processors
     from generator import load, verdicts
+    from generator import shards as kept
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -69,8 +82,13 @@ def simulate(
         click.echo("\n".join(verdicts.legal_lines(chosen, {players: found})), err=True)
         context.exit(1)
     run = Run(chosen, players, games, seed, names, cap or 0)
+
+    def told(there: int) -> None:
+        click.echo(f"leonardo: {there} of {games} games are in {shards}", err=True)
+
     with Workers(jobs or processors()) as workers, counting("Playing", games) as progress:
-        data = run_figures(run, play(run, workers, progress))
+        totals = kept.simulate(run, shards, workers, told, progress) if shards else play(run, workers, progress)
+    data = run_figures(run, totals)
     if format_ == "json":
         click.echo(json.dumps(data, indent=2, ensure_ascii=False))
     else:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import io
-import tempfile
-from pathlib import Path
 
-from generator import edition
+from generator import edition, output
 from generator.edition import Wishes
 from generator.model import DeckDef, Library
 from generator.problems import has_errors
@@ -18,7 +16,7 @@ WIDTH, QUALITY = 1400, 72
 """Pixels across, and the quality of the JPEG."""
 
 
-def faces(library: Library, deck: DeckDef) -> bytes | None:
+def faces(library: Library, deck: DeckDef, language: str) -> bytes | None:
     """A JPEG of the contact picture, or None where the cards cannot be drawn; `leonardo build` says why."""
     from PIL import Image
 
@@ -26,12 +24,14 @@ def faces(library: Library, deck: DeckDef) -> bytes | None:
     if template is None or has_errors(problems):
         return None
     project = library.project
+    if language not in project.languages:
+        language = project.languages[0]
     wishes = Wishes(project.papers, project.backs)
-    made = contact.make(Request(library, deck, project.languages[0], template, wishes))
+    made = contact.make(Request(library, deck, language, template, wishes))
     if has_errors(made.problems):
         return None
-    with tempfile.TemporaryDirectory() as folder:
-        (file,) = png.render(made.sheets[0].document, Path(folder) / "contact")
+    with output.scratch() as folder:
+        (file,) = png.render(made.sheets[0].document, folder / "contact")
         with Image.open(file) as picture:
             small = picture.convert("RGB")
             small.thumbnail((WIDTH, WIDTH * 4), Image.Resampling.LANCZOS)

@@ -1,0 +1,27 @@
+"""Where the installed program begins: asked to end while it is still loading, it ends at once and says so.
+
+Nothing is imported here that takes long, so that hardly anything comes before the guard.
+"""
+
+import os
+import signal
+import sys
+
+ASKED = {signal.SIGINT: 130, signal.SIGTERM: 143}
+"""The signals that ask a program to end, and the exit code that tells of each."""
+
+
+def main() -> None:
+    """Run `leonardo` with the process's own arguments and exit with its code."""
+    for number in ASKED:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, _ended)
+    from generator.cli import main as run
+
+    run()
+
+
+def _ended(number: int, _: object) -> None:
+    if sys.stderr is not None:
+        os.write(2, b"leonardo: interrupted\n")
+    os._exit(ASKED[signal.Signals(number)])
