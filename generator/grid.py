@@ -135,6 +135,20 @@ class Fold:
     sideways: bool
 
 
+def margin_note(paper: Size, grid: Grid) -> str:
+    """What the build says of a grid: how it is laid out and how near the paper's edge it comes."""
+    block, outside = grid.block, grid.bleed_block
+    trim_to_edge = min(block.x, block.y, paper.width - block.right, paper.height - block.bottom)
+    bleed_to_edge = min(outside.x, outside.y, paper.width - outside.right, paper.height - outside.bottom)
+    inner_x, inner_y = grid.inner
+    near = f"; a printer that leaves {mm(EDGE)} mm unprinted cuts into it" if bleed_to_edge < EDGE else ""
+    return (
+        f"{paper.name}: {grid.columns} × {grid.rows} cards, gaps {mm(grid.gap_x)} × {mm(grid.gap_y)} mm; bleed "
+        f"{mm(grid.bleed)} mm outside, {mm(inner_x)} × {mm(inner_y)} mm between cards; to the paper's edge "
+        f"{mm(trim_to_edge)} mm from the trim, {mm(bleed_to_edge)} mm from the bleed{near}"
+    )
+
+
 def turns_sideways(paper: Size, flip: Flip) -> bool:
     """Whether turning the paper exchanges left and right; otherwise it exchanges top and bottom."""
     return (paper.height >= paper.width) == (flip == "long-edge")

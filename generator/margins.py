@@ -1,199 +1,221 @@
-"""What stands in the margins of a sheet: cutting marks, the label, the ruler.
+"""What is written in the margins of a sheet: its label, and a ruler with the words "print at 100 %".
 
-A mark stands at the end of every cutting line, outside all bleeds, so that it survives the first cut. Label
-and ruler stand between the marks, in the two opposite margins with more room.
+Between the marks, where cards leave room for that; otherwise beyond the ends of the marks, which then are
+shorter, in whichever margins have the room. What a home printer may leave unprinted is used last.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise, product
 
-from generator.display import BLACK, Box, Item, Path, Rect, line, mm
+from generator.display import BLACK, Box, Item, line, mm
 from generator.formats import Size, word
-from generator.grid import EDGE, Grid
+from generator.grid import EDGE, MARK
+from generator.marks import CLEAR, MARK_LINE, MARK_OFFSET, MARKS, SIDES, Frame, Side, covered
 from generator.markup import Words
 from generator.text import Fitted, Style, fit, run
 
-MARK_LINE = 150
-_MARK_LENGTH = 5_000
-_MARK_OFFSET = 500
-_MARK_TO_EDGE = 1_000
 RULER = 100_000
 _LABEL = Style(face="regular", size=6.5, minimum=4.5, ink=BLACK, anchor="middle", leading=1.0)
-_CLEAR = 1_000
+_LEAST_DEPTH, _DEPTH = 2_200, 3_000
 _LEAST_RULER = 1_500
+_BELOW = 500
+"""How far the letters beside the ruler reach below its line."""
+PRINTED = 4_300
+"""How near the paper's edge a strip may come: most printers leave a sixth of an inch (4.23 mm) or less."""
+_NEAREST = 1_000
 _WIDEST_CORNER = 20_000
-"""How far from the paper's corners label and ruler begin at most."""
-REGISTRATION_INSET, REGISTRATION_SQUARE = 10_000, 5_000
-_REGISTRATION_ARM, _REGISTRATION_LINE = 8_400, 1_000
+"""How far from the paper's corners what is written between marks begins at most."""
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """What the margins of a page surround: the paper, all trims and all bleeds on it, and where it is cut."""
+class Strip:
+    """A part of a margin to write in, its box as seen with the text upright; `reach` is where marks must end."""
 
-    paper: Size
-    block: Box
-    bleeds: Box
-    xs: tuple[int, ...]
-    ys: tuple[int, ...]
-
-
-def frame(paper: Size, used: Iterable[tuple[Grid, int]]) -> Frame:
-    """The frame of a page with cards in these slots of these grids."""
-    used = list(used)
-    blocks = [grid.block for grid, _ in used]
-    bleeds = [grid.bleed_block for grid, _ in used]
-    lines = [grid.lines([slot]) for grid, slot in used]
-    return Frame(
-        paper,
-        around(blocks),
-        around(bleeds),
-        tuple(sorted({x for xs, _ in lines for x in xs})),
-        tuple(sorted({y for _, ys in lines for y in ys})),
-    )
-
-
-def around(boxes: Iterable[Box]) -> Box:
-    """The smallest box that holds all of these."""
-    boxes = list(boxes)
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
-
-
-def ticks(frame: Frame) -> list[Item]:
-    """A mark at both ends of every cutting line."""
-    items: list[Item] = []
-    outside, paper = frame.bleeds, frame.paper
-    for start, end in (_from_edge(outside.y, 0), _from_edge(paper.height - outside.bottom, paper.height)):
-        items += [line(x, start, x, end, BLACK, MARK_LINE) for x in frame.xs]
-    for start, end in (_from_edge(outside.x, 0), _from_edge(paper.width - outside.right, paper.width)):
-        items += [line(start, y, end, y, BLACK, MARK_LINE) for y in frame.ys]
-    return items
-
-
-def full_lines(frame: Frame) -> list[Item]:
-    """Every cutting line from edge to edge of the paper: for cutting with scissors, over the bleeds."""
-    wide, high, edge = frame.paper.width, frame.paper.height, _MARK_TO_EDGE
-    return [
-        *(line(x, edge, x, high - edge, BLACK, MARK_LINE) for x in frame.xs),
-        *(line(edge, y, wide - edge, y, BLACK, MARK_LINE) for y in frame.ys),
-    ]
-
-
-def crosses(frame: Frame) -> list[Item]:
-    """The marks in the margins, and a small cross wherever two cutting lines meet."""
-    arm = _CLEAR
-    items = ticks(frame)
-    for x in frame.xs:
-        for y in frame.ys:
-            items.append(line(x - arm, y, x + arm, y, BLACK, MARK_LINE))
-            items.append(line(x, y - arm, x, y + arm, BLACK, MARK_LINE))
-    return items
-
-
-def no_marks(frame: Frame) -> list[Item]:
-    """Nothing: for machines that find the cards by themselves."""
-    return []
-
-
-def registration(frame: Frame) -> list[Item]:
-    """The three marks by which a Silhouette cutter finds the sheet (type 1): a square, and two corners.
-
-    Figures as widely used; check them against your machine before you cut for money.
-    """
-    near, side, arm = REGISTRATION_INSET, REGISTRATION_SQUARE, _REGISTRATION_ARM
-    far_x, far_y = frame.paper.width - near, frame.paper.height - near
-    inner = _REGISTRATION_LINE // 2
-    corners = (
-        ((far_x - arm, near + inner), (far_x - inner, near + inner), (far_x - inner, near + arm)),
-        ((near + inner, far_y - arm), (near + inner, far_y - inner), (near + arm, far_y - inner)),
-    )
-    return [
-        Rect(Box(near, near, side, side), fill=BLACK),
-        *(
-            Path((("M", a), ("L", b), ("L", c)), stroke=BLACK, line=_REGISTRATION_LINE, butt=True)
-            for a, b, c in corners
-        ),
-    ]
-
-
-MARKS = {
-    "ticks": ticks,
-    "crosses": crosses,
-    "lines": full_lines,
-    "silhouette": registration,
-    "none": no_marks,
-}
-"""The kinds of cutting marks."""
-
-
-def margins_for(marks: str, bleed: int) -> tuple[int, int]:
-    """What must stay free left and right, and above and below the cards, for these marks."""
-    if marks != "silhouette":
-        return EDGE, EDGE
-    beside = REGISTRATION_INSET + REGISTRATION_SQUARE + bleed + _CLEAR
-    return beside, REGISTRATION_INSET + _REGISTRATION_LINE + bleed + _CLEAR
-
-
-def _from_edge(margin: int, edge: int) -> tuple[int, int]:
-    """Where a mark begins and ends in a margin that ends at the bleed, counted from the paper's edge."""
-    end = max(0, margin - _MARK_OFFSET)
-    start = max(min(_MARK_TO_EDGE, end // 2), end - _MARK_LENGTH)
-    return (edge - start, edge - end) if edge else (start, end)
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """A margin that can be written in: its box, and where marks cross it, seen with the text upright."""
-
+    side: Side
     box: Box
-    crossings: tuple[int, ...]
-    turned: bool
+    to_edge: int
+    reach: int = 0
 
-    def spaces(self) -> list[tuple[int, int]]:
-        """The free stretches between the crossings, from left to right."""
-        stops = [self.box.x, *(c for c in self.crossings if self.box.x < c < self.box.right), self.box.right]
-        return [(a + _CLEAR, b - _CLEAR) for a, b in pairwise(stops) if b - a > 8 * _CLEAR]
-
-
-def bands(frame: Frame) -> tuple[Band, Band]:
-    """The margin for the label and the one for the ruler: above and below, or left and right (turned)."""
-    paper, outside = frame.paper, frame.bleeds
-    above, below = outside.y, paper.height - outside.bottom
-    left, right = outside.x, paper.width - outside.right
-    if min(above, below) >= min(left, right):
-        start = min(left, right, _WIDEST_CORNER)
-        wide = paper.width - 2 * start
-        top, bottom = _depth(above), _depth(below)
-        upper = Box(start, above - _MARK_OFFSET - top, wide, top)
-        lower = Box(start, paper.height - below + _MARK_OFFSET, wide, bottom)
-        return Band(upper, frame.xs, False), Band(lower, frame.xs, False)
-    start = min(above, below, _WIDEST_CORNER)
-    long = paper.height - 2 * start
-    crossings = tuple(paper.height - y for y in reversed(frame.ys))
-    near, far = _depth(left), _depth(right)
-    upper = Box(start, left - _MARK_OFFSET - near, long, near)
-    lower = Box(start, paper.width - right + _MARK_OFFSET, long, far)
-    return Band(upper, crossings, True), Band(lower, crossings, True)
+    @property
+    def turned(self) -> bool:
+        """Whether the text runs up the paper."""
+        return self.side in ("left", "right")
 
 
-def _depth(margin: int) -> int:
-    """As deep as the printable part of the margin, but at most enough for a line of the label."""
-    return max(0, min(margin - _MARK_OFFSET, max(margin - EDGE, 2_200), 3_000))
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """Marks, what is written upright, and what runs up the paper, seen as if that were turned."""
+
+    marks: list[Item]
+    upright: list[Item] = field(default_factory=list)
+    turned: list[Item] = field(default_factory=list)
+    missing: tuple[str, ...] = ()
+    to_edge: int = PRINTED
+    """How near the paper's edge something is written; at most PRINTED."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether all is there and comes out of any printer."""
+        return not self.missing and self.to_edge >= PRINTED
 
 
-def label(band: Band, texts: tuple[str, ...]) -> list[Item] | None:
-    """The label in its band, its texts in order in the spaces between the marks; None if it does not fit."""
-    spaces = band.spaces()
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What is drawn in a strip, the boxes it takes, and words for which there was no room."""
+
+    items: list[Item]
+    boxes: list[Box]
+    rest: tuple[str, ...] = ()
+
+
+def margins(frame: Frame, marks: str, fold: Item | None, texts: tuple[str, ...], language: str) -> Margins:
+    """Marks, label and ruler of a page; `texts` are the label's, in order, `fold` the line the page is folded on."""
+    page = _Page(frame, marks, fold, texts, language)
+    strips = list(_strips(frame))
+    opposite = sorted(strips, key=lambda strip: _sides(frame, for_ruler=True).index(strip.side))
+    for to_edge, apart in product((PRINTED, _NEAREST), (False, True)):
+        for lower, upper in product(opposite, strips):
+            near = min(lower.to_edge, upper.to_edge)
+            if near >= to_edge and (done := page.placed(upper, lower, apart=apart)):
+                return done
+    alone = (
+        page.placed(*pair) for pair in [*((None, strip) for strip in opposite), *((strip, None) for strip in strips)]
+    )
+    return next((done for done in alone if done), Margins(MARKS[marks](frame), missing=("label", "ruler")))
+
+
+def left_out(frame: Frame, done: Margins) -> list[str]:
+    """What is to be told of a page whose margins are too narrow, with the numbers."""
+    found = ", ".join(f"{side} {mm(frame.margin(side))}" for side in SIDES)
+    room = f"{frame.paper.name}: the margins outside the bleed ({found} mm)"
+    told = [f"{room} have no room for the {what}, which is left out" for what in done.missing]
+    if not done.missing and not done.sound:
+        told.append(
+            f"{room} are so narrow that label or ruler stand {mm(done.to_edge)} mm from the paper's edge; "
+            f"a printer that leaves {mm(EDGE)} mm unprinted cuts into them"
+        )
+    return told
+
+
+def _sides(frame: Frame, *, for_ruler: bool = False) -> tuple[Side, ...]:
+    """The margins in the order in which the label tries them; the ruler begins opposite."""
+    above, below, left, right = SIDES
+    lying = min(frame.margin(above), frame.margin(below)) >= min(frame.margin(left), frame.margin(right))
+    pairs = ((above, below), (left, right)) if lying else ((left, right), (above, below))
+    return tuple(side for pair in pairs for side in (reversed(pair) if for_ruler else pair))
+
+
+def _strips(frame: Frame) -> Iterable[Strip]:
+    """In each margin: between the marks, from corner to corner, and beyond the ends of the marks."""
+    for side in _sides(frame):
+        margin = frame.margin(side)
+        turned = side in ("left", "right")
+        across = SIDES[:2] if turned else SIDES[2:]
+        corner = min(*(frame.margin(each) for each in across), _WIDEST_CORNER)
+        depth = max(0, min(margin - MARK_OFFSET, max(margin - EDGE, _LEAST_DEPTH), _DEPTH))
+        near = margin - MARK_OFFSET - depth
+        if near >= _NEAREST:
+            yield _strip(frame, side, near, depth, corner)
+            yield _strip(frame, side, near, depth, EDGE)
+        depth = min(_DEPTH, margin - PRINTED - MARK - 2 * MARK_OFFSET)
+        if depth >= _LEAST_DEPTH:
+            near = max(PRINTED, margin - 2 * MARK_OFFSET - 5_000 - depth)
+            yield _strip(frame, side, near, depth, EDGE, near + depth + MARK_OFFSET)
+
+
+def _strip(frame: Frame, side: Side, near: int, depth: int, corner: int, reach: int = 0) -> Strip:
+    """The strip that begins so near the paper's edge, as deep, and so far from its corners."""
+    wide, high = frame.paper.width, frame.paper.height
+    box = {
+        "above": Box(corner, near, wide - 2 * corner, depth),
+        "below": Box(corner, high - near - depth, wide - 2 * corner, depth),
+        "left": Box(near, corner, depth, high - 2 * corner),
+        "right": Box(wide - near - depth, corner, depth, high - 2 * corner),
+    }[side]
+    strip = Strip(side, box, min(near, corner), reach)
+    return replace(strip, box=_upright(box, frame.paper)) if strip.turned else strip
+
+
+def _upright(box: Box, paper: Size) -> Box:
+    """A box on the paper as seen when the paper's left edge is below."""
+    return Box(paper.height - box.bottom, box.x, box.height, box.width)
+
+
+def _on_paper(box: Box, paper: Size) -> Box:
+    """The inverse of _upright."""
+    return Box(box.y, paper.height - box.right, box.height, box.width)
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """What is to be placed on a page, and on what page."""
+
+    frame: Frame
+    marks: str
+    fold: Item | None
+    texts: tuple[str, ...]
+    language: str
+
+    def placed(self, upper: Strip | None, lower: Strip | None, *, apart: bool = True) -> Margins | None:
+        """The label in the upper strip, the ruler in the lower; None if what has a strip does not fit.
+
+        `apart` says that the words of the ruler may stand with the label.
+        """
+        strips = [strip for strip in (upper, lower) if strip]
+        reach = {strip.side: max(each.reach for each in strips if each.side == strip.side) for strip in strips}
+        marks = MARKS[self.marks](self.frame, reach)
+        taken = [box for item in (*marks, *([self.fold] if self.fold else ())) for box in covered(item)]
+        written: list[tuple[Strip, _Written]] = []
+        texts = self.texts
+        if lower:
+            ruler = _ruler(lower, self._seen(taken, lower), self.language)
+            if not ruler or (ruler.rest and not apart):
+                return None
+            written.append((lower, ruler))
+            taken += [_on_paper(box, self.frame.paper) if lower.turned else box for box in ruler.boxes]
+            texts = (*texts, *ruler.rest)
+        if upper:
+            label = _label(upper, _spaces(upper, self._seen(taken, upper)), texts)
+            if not label:
+                return None
+            written.insert(0, (upper, label))
+        return Margins(
+            marks,
+            [item for strip, each in written if not strip.turned for item in each.items],
+            [item for strip, each in written if strip.turned for item in each.items],
+            (*(() if upper else ("label",)), *(() if lower else ("ruler",))),
+            min(PRINTED, *(strip.to_edge for strip in strips)),
+        )
+
+    def _seen(self, boxes: Sequence[Box], strip: Strip) -> list[Box]:
+        """Those of the boxes on the paper that lie in the strip, as seen with its text upright."""
+        seen = [_upright(box, self.frame.paper) for box in boxes] if strip.turned else boxes
+        return [box for box in seen if box.meets(strip.box)]
+
+
+def _spaces(strip: Strip, taken: Iterable[Box]) -> list[tuple[int, int]]:
+    """The free stretches of the strip, from left to right."""
+    start = strip.box.x
+    found = []
+    half = MARK_LINE // 2
+    for left, right in [*sorted((box.x + half, box.right - half) for box in taken), (strip.box.right, strip.box.right)]:
+        if left - start > 8 * CLEAR:
+            found.append((start + CLEAR, left - CLEAR))
+        start = max(start, right)
+    return found
+
+
+def _label(strip: Strip, spaces: list[tuple[int, int]], texts: tuple[str, ...]) -> _Written | None:
+    """The texts in order in the spaces; None if they do not fit."""
     widest = sorted(sorted(spaces, key=lambda space: space[0] - space[1])[: len(texts)])
     for size in (_LABEL.size, (_LABEL.size + _LABEL.minimum) / 2, _LABEL.minimum):
         style = replace(_LABEL, size=size, minimum=size)
-        placed = _one_each(texts, widest, style, band.box) or _packed(texts, spaces, style, band.box)
+        placed = _one_each(texts, widest, style, strip.box) or _packed(texts, spaces, style, strip.box)
         if placed:
-            return placed
+            return _Written(placed, [])
     return None
 
 
@@ -201,7 +223,7 @@ def _one_each(texts: tuple[str, ...], spaces: list[tuple[int, int]], style: Styl
     """Each text in a space of its own; nothing if one does not fit."""
     if len(spaces) < len(texts):
         return []
-    fitted = [_written(text, space, style, box) for text, space in zip(texts, spaces, strict=True)]
+    fitted = [_set(text, space, style, box) for text, space in zip(texts, spaces, strict=True)]
     return [] if None in fitted else [item for each in fitted if each for item in each.items]
 
 
@@ -211,7 +233,7 @@ def _packed(texts: tuple[str, ...], spaces: list[tuple[int, int]], style: Style,
     rest = list(texts)
     for space in spaces:
         for count in range(len(rest), 0, -1):
-            fitted = _written(" · ".join(rest[:count]), space, style, box)
+            fitted = _set(" · ".join(rest[:count]), space, style, box)
             if fitted:
                 items += fitted.items
                 rest = rest[count:]
@@ -219,47 +241,58 @@ def _packed(texts: tuple[str, ...], spaces: list[tuple[int, int]], style: Style,
     return [] if rest else items
 
 
-def _written(text: str, space: tuple[int, int], style: Style, box: Box) -> Fitted | None:
+def _set(text: str, space: tuple[int, int], style: Style, box: Box) -> Fitted | None:
     area = Box(space[0], box.y, space[1] - space[0], box.height)
     fitted = fit([(Words(text),)], style, area, "{}")
     return fitted if isinstance(fitted, Fitted) and fitted.lines == 1 else None
 
 
-def ruler(band: Band, language: str) -> list[Item] | None:
-    """A rule of 100 mm with a mark each 10 mm, broken where cutting marks cross; None if it does not fit."""
-    box = band.box
-    start = next((edge for edge in band.crossings if edge >= box.x), box.x) + 2 * _CLEAR
-    if start + RULER > box.right:
-        start = box.right - RULER
-    note = run(f"{word('ruler', language)} · {word('scale', language)}", replace(_LABEL, size=6), 0, 0)
-    free = [(max(a, start + RULER + _CLEAR), b) for a, b in band.spaces()]
-    free += [(a, min(b, start - _CLEAR)) for a, b in band.spaces()]
-    room = next((a for a, b in free if b - a >= note.width), None)
-    if start < box.x or box.height < _LEAST_RULER or room is None:
+def _ruler(strip: Strip, taken: list[Box], language: str) -> _Written | None:
+    """A rule of 100 mm with a mark each 10 mm, broken where cutting marks cross; None if it does not fit.
+
+    Its words stand beside it, or are left over.
+    """
+    box = strip.box
+    cuts = sorted({each.x + each.width // 2 for each in taken if each.width <= MARK_LINE + 2})
+    solid = [each for each in taken if each.width > MARK_LINE + 2]
+    first = next((cut for cut in cuts if cut >= box.x), box.x) + 2 * CLEAR
+    starts = [
+        start
+        for start in (first, box.right - RULER, *range(box.x, box.right - RULER, 2 * CLEAR))
+        if box.x <= start <= box.right - RULER
+        and all(abs(end - cut) > CLEAR for cut in cuts for end in (start, start + RULER))
+        and not any(each.x < start + RULER + CLEAR and start - CLEAR < each.right for each in solid)
+    ]
+    if not starts or box.height < _LEAST_RULER:
         return None
-    base = box.bottom - 200
-    stops = [start, *(c for c in band.crossings if start < c < start + RULER), start + RULER]
+    words = f"{word('ruler', language)} · {word('scale', language)}"
+    note = run(words, replace(_LABEL, size=6), 0, 0)
+    spaces = _spaces(strip, taken)
+    base = box.bottom - min(_BELOW, box.height - _LEAST_RULER)
+    for start in starts:
+        free = [(max(a, start + RULER + CLEAR), b) for a, b in spaces]
+        free += [(a, min(b, start - CLEAR)) for a, b in spaces]
+        room = next((a for a, b in free if b - a >= note.width), None)
+        if room is not None:
+            items = [*_rule(start, base, cuts), replace(note, x=room, baseline=base)]
+            return _Written(items, [_reach(box, start, RULER), _reach(box, room, note.width)])
+    return _Written(_rule(starts[0], base, cuts), [_reach(box, starts[0], RULER)], (words,))
+
+
+def _reach(box: Box, start: int, width: int) -> Box:
+    return Box(start, box.y, width, box.height)
+
+
+def _rule(start: int, base: int, cuts: Sequence[int]) -> list[Item]:
+    """The rule itself, and its marks that no cutting mark covers."""
+    stops = [start, *(cut for cut in cuts if start < cut < start + RULER), start + RULER]
     items: list[Item] = []
     for a, b in pairwise(stops):
-        left = a if a == start else a + _CLEAR // 2
-        right = b if b == start + RULER else b - _CLEAR // 2
+        left = a if a == start else a + CLEAR // 2
+        right = b if b == start + RULER else b - CLEAR // 2
         items.append(line(left, base, right, base, BLACK, MARK_LINE))
     for step in range(11):
         x = start + step * RULER // 10
-        if all(abs(x - crossing) > _CLEAR // 2 for crossing in band.crossings):
+        if all(abs(x - cut) > CLEAR // 2 for cut in cuts):
             items.append(line(x, base, x, base - (1_400 if step % 5 == 0 else 800), BLACK, MARK_LINE))
-    return [*items, replace(note, x=room, baseline=base)]
-
-
-def margin_note(paper: Size, grid: Grid) -> str:
-    """What the build says of a grid: how it is laid out and how near the paper's edge it comes."""
-    block, outside = grid.block, grid.bleed_block
-    trim_to_edge = min(block.x, block.y, paper.width - block.right, paper.height - block.bottom)
-    bleed_to_edge = min(outside.x, outside.y, paper.width - outside.right, paper.height - outside.bottom)
-    inner_x, inner_y = grid.inner
-    near = f"; a printer that leaves {mm(EDGE)} mm unprinted cuts into it" if bleed_to_edge < EDGE else ""
-    return (
-        f"{paper.name}: {grid.columns} × {grid.rows} cards, gaps {mm(grid.gap_x)} × {mm(grid.gap_y)} mm; bleed "
-        f"{mm(grid.bleed)} mm outside, {mm(inner_x)} × {mm(inner_y)} mm between cards; to the paper's edge "
-        f"{mm(trim_to_edge)} mm from the trim, {mm(bleed_to_edge)} mm from the bleed{near}"
-    )
+    return items

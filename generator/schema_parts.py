@@ -10,7 +10,7 @@ from engine.effects import schema_fragment
 from engine.expectations import MEASURES, pattern
 from engine.options import OPTIONS
 from generator.formats import cards, papers
-from generator.margins import MARKS
+from generator.marks import MARKS
 from generator.names import WRITTEN
 from generator.products.keys import SIDES
 from generator.schema_files import load

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from generator.display import BLACK, AnyForm, Box, Document, Duplex, Form, Item, Page, Path, Use
 from generator.formats import Size, word
-from generator.grid import Flip, Fold, Grid, Rules, fold, grid, turns_sideways
-from generator.margins import MARK_LINE, MARKS, Frame, bands, frame, label, margin_note, ruler
+from generator.grid import Flip, Fold, Grid, Rules, fold, grid, margin_note, turns_sideways
+from generator.margins import Margins, left_out, margins
+from generator.marks import MARK_LINE, Frame, frame
 from generator.printer import Printer
 
 SEAM = 50
@@ -54,6 +55,9 @@ class Imposed:
     suffix: str
     document: Document
     notes: tuple[str, ...]
+    grid: Grid
+    sound: bool = True
+    """Whether label and ruler are on every page, where every printer prints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +82,28 @@ class _Side:
 
 
 def impose(order: Order) -> list[Imposed]:
-    """The sheets of an order, in as many documents as its backs need. Raises DoesNotFit."""
-    return BACKS[order.backs](order)
+    """The sheets of an order, in as many documents as its backs need. Raises DoesNotFit.
+
+    Where the computed grid leaves no room for label and ruler, a row or a column is given up.
+    """
+    first = BACKS[order.backs](order)
+    if all(each.sound for each in first) or order.rules.columns or order.rules.rows:
+        return first
+    told = (
+        f"{order.paper.name}: {first[0].grid.columns} × {first[0].grid.rows} would leave no room for label and ruler "
+        "where every printer prints; a grid that is asked for is kept all the same"
+    )
+    for columns, rows in _fewer(first[0].grid):
+        imposed = BACKS[order.backs](replace(order, rules=replace(order.rules, columns=columns, rows=rows)))
+        if all(each.sound for each in imposed):
+            return [replace(each, notes=(*each.notes, told)) for each in imposed]
+    return first
+
+
+def _fewer(layout: Grid) -> list[tuple[int, int]]:
+    """Columns and rows with one of either less, those with more cards first."""
+    found = [(layout.columns, layout.rows - 1), (layout.columns - 1, layout.rows)]
+    return sorted((each for each in found if min(each)), key=lambda each: -each[0] * each[1])
 
 
 def _duplex(order: Order) -> list[Imposed]:
@@ -198,46 +222,54 @@ def _fold_side(number: int, cards: _Cards, layout: Fold) -> _Side:
 
 def _document(order: Order, layout: Grid, sides: list[_Side], suffix: str, duplex: Duplex) -> Imposed:
     forms: dict[str, AnyForm] = dict(order.forms)
-    left_out: set[str] = set()
-    pages = [
-        _page(order, side, number, len(sides), sides[-1].sheet, forms, left_out) for number, side in enumerate(sides, 1)
-    ]
-    version = word("version", order.language, hash=order.version)
     notes = [margin_note(order.paper, layout)]
-    notes += [
-        f"{order.paper.name}: the {what} finds no room in the margins and is left out" for what in sorted(left_out)
-    ]
+    pages = []
+    sound = True
+    for number, side in enumerate(sides, 1):
+        around = frame(order.paper, [(card.grid, card.slot) for card in side.cards])
+        texts = _label(order, side, number, len(sides), sides[-1].sheet)
+        done = margins(around, order.marks, side.fold, texts, order.language)
+        pages.append(_page(order, side, around, done, number, forms))
+        notes += left_out(around, done)
+        sound = sound and done.sound
+    version = word("version", order.language, hash=order.version)
     document = Document(order.title, order.language, tuple(pages), forms, duplex, version, order.colour)
-    return Imposed(suffix, document, tuple(notes))
+    return Imposed(suffix, document, tuple(dict.fromkeys(notes)), layout, sound)
 
 
-def _page(
-    order: Order, side: _Side, number: int, total: int, sheets: int, forms: dict[str, AnyForm], left_out: set[str]
-) -> Page:
-    around = frame(order.paper, [(card.grid, card.slot) for card in side.cards])
+def _label(order: Order, side: _Side, number: int, total: int, sheets: int) -> tuple[str, ...]:
+    """What a page says of itself."""
     sheet = word("sheet", order.language, n=side.sheet, total=sheets)
     page = word("page", order.language, n=number, total=total)
-    parts = (
+    return (
         f"{order.title} · {order.language}",
         f"{word(side.side, order.language)} · {sheet} · {page}",
         f"{word('version', order.language, hash=order.version)} · {order.paper.name}",
     )
-    margin = _margin(around, parts, order.language, f"margin-{number}", left_out)
-    forms[margin.name] = margin
+
+
+def _page(order: Order, side: _Side, around: Frame, written: Margins, number: int, forms: dict[str, AnyForm]) -> Page:
+    paper = order.paper
     items: list[Item] = [_use(card) for card in side.cards]
     items += [
         _use(replace(card, form=over))
         for card in side.cards
         for over in (*(order.over_fronts if card.front else ()), *order.over_cards)
     ]
-    items += MARKS[order.marks](around)
+    items += written.marks
     items += [side.fold] if side.fold else []
-    turned = bands(around)[0].turned
-    items.append(Use(margin.name, 0, order.paper.height, turns=3) if turned else Use(margin.name, 0, 0))
+    if written.upright:
+        form = Form(f"margin-{number}", Box(0, 0, paper.width, paper.height), tuple(written.upright))
+        forms[form.name] = form
+        items.append(Use(form.name, 0, 0))
+    if written.turned:
+        form = Form(f"margin-{number}-up", Box(0, 0, paper.height, paper.width), tuple(written.turned))
+        forms[form.name] = form
+        items.append(Use(form.name, 0, paper.height, turns=3))
     if order.printer and side.side == "backs":
-        items = [order.printer.moved(items, order.paper, flip_of(order), forms, f"page-{number}")]
+        items = [order.printer.moved(items, paper, flip_of(order), forms, f"page-{number}")]
     name = f"{word(side.side, order.language)} {side.sheet}"
-    return Page(order.paper.width, order.paper.height, around.block, around.bleeds, tuple(items), name)
+    return Page(paper.width, paper.height, around.block, around.bleeds, tuple(items), name)
 
 
 def _use(card: _Placed) -> Use:
@@ -252,13 +284,3 @@ def _use(card: _Placed) -> Use:
     below = SEAM if layout.gap_y == 0 and clip.bottom == trim.bottom else 0
     corners = ((trim.x, trim.y), (trim.right, trim.y), (trim.right, trim.bottom), (trim.x, trim.bottom))
     return Use(card.form, *corners[card.turns], turns=card.turns, clip=clip.grown(0, 0, right, below))
-
-
-def _margin(around: Frame, parts: tuple[str, ...], language: str, name: str, left_out: set[str]) -> Form:
-    """Label and ruler of one page, as if the margins they stand in were above and below."""
-    upper, lower = bands(around)
-    found = {"label": label(upper, parts), "ruler": ruler(lower, language)}
-    left_out.update(what for what, items in found.items() if items is None)
-    width, height = around.paper.width, around.paper.height
-    box = Box(0, 0, height, width) if upper.turned else Box(0, 0, width, height)
-    return Form(name, box, tuple(item for items in found.values() if items for item in items))

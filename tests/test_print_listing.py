@@ -27,8 +27,10 @@ def _document(backs: str, paper: str = "a4", language: str = "en") -> Document:
 def _pages(document: Document) -> str:
     """The pages, with the label and ruler of the first."""
     listed = list(lines(document))
+    written = [document.forms[name] for name in ("margin-1", "margin-1-up") if name in document.forms]
+    margin = [line for form in written for line in form_lines(form)]
     start = next(index for index, line in enumerate(listed) if line.startswith("page 1 "))
-    return "\n".join([listed[0], *form_lines(document.forms["margin-1"]), *listed[start:]]) + "\n"
+    return "\n".join([listed[0], *margin, *listed[start:]]) + "\n"
 
 
 def _face(document: Document, name: str) -> str:

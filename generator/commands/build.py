@@ -214,7 +214,7 @@ def _wished(
     from generator.display import um
     from generator.edition import Wishes
     from generator.grid import Rules
-    from generator.margins import MARKS, margins_for
+    from generator.marks import MARKS, margins_for
     from generator.printer import load as printer_of
     from generator.render.colour import COLOURS
     from generator.sheet import BACKS, PRINTED_LATER
