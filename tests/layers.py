@@ -26,7 +26,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("shards",),
     ),
     "generator": (
-        ("generator", "model", "problems", "resources", "holds", "cache", "suggest", "tables", "progress", "markup"),
+        ("generator", "model", "problems", "resources", "holds", "files", "cache", "suggest", "tables", "progress", "markup"),
         ("interrupts", "millimetres", "output"),
         ("display", "svg", "names", "art", "scalars", "syntax", "wording", "reporters", "schema_files"),
         ("compose", "source", "settle", "schema", "positions"),
@@ -35,7 +35,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("design", "subject", "pictures", "elements", "face", "template", "guides"),
         ("load", "position_files", "targets", "verdicts", "changes", "analyses"),
         ("table_text", "session", "starter_expansion", "shards"),
-        ("grid", "margins", "printer", "calibration", "sheet", "edition", "manifest", "choosing", "products"),
+        ("grid", "marks", "margins", "printer", "calibration", "sheet", "edition", "manifest", "choosing", "products"),
         ("schema_parts", "starter"),
         ("booklet", "report"),
         ("commands",),
