@@ -24,6 +24,7 @@ _PART = ".part"
 
 def kept(key: str, make: Callable[[], bytes]) -> bytes:
     """What is kept under that key, or what `make` gives, kept from now on."""
+    _sweep(folder())
     path = folder() / f"{hashlib.sha256(key.encode()).hexdigest()[:40]}.kept"
     found = _read(path)
     if found is None:
@@ -77,14 +78,20 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _prune(place: Path) -> None:
-    """Remove what dead processes left half written and, of more than _MOST entries, the older half."""
+    """Remove the older half of the entries once there are more than _MOST."""
     with os.scandir(place) as entries:
         found = [(entry.stat().st_mtime, entry.path) for entry in entries if entry.is_file(follow_symlinks=False)]
-    for _, path in found:
-        if path.endswith(_PART):
-            with contextlib.suppress(OSError, Busy), held(Path(path)) as sure:
-                if sure:
-                    os.unlink(path)
     for _, path in sorted(found)[: len(found) // 2] if len(found) > _MOST else ():
         with contextlib.suppress(OSError):
             os.unlink(path)
+
+
+@cache
+def _sweep(place: Path) -> None:
+    """Remove, once, what dead processes left half written."""
+    with contextlib.suppress(OSError), os.scandir(place) as entries:
+        parts = [Path(entry.path) for entry in entries if entry.name.endswith(_PART)]
+        for path in parts:
+            with contextlib.suppress(OSError, Busy), held(path) as sure:
+                if sure:
+                    path.unlink()

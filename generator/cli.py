@@ -93,7 +93,6 @@ def main(arguments: list[str] | None = None) -> None:
         error.show()
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt) as error:
-        interrupts.ignore()
         click.echo("leonardo: interrupted", err=True)
         sys.exit(TERMINATED if isinstance(error.__cause__ or error, interrupts.Terminated) else INTERRUPTED)
     except ReaderGone:

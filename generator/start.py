@@ -16,9 +16,17 @@ def main() -> None:
     for number in ASKED:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _ended)
+    from generator import interrupts
     from generator.cli import main as run
 
-    run()
+    try:
+        run()
+    except SystemExit:
+        interrupts.ignore()
+        raise
+    except KeyboardInterrupt as error:  # asked once more, or just as the program was ending
+        interrupts.ignore()
+        _ended(signal.SIGTERM if isinstance(error, interrupts.Terminated) else signal.SIGINT, None)
 
 
 def _ended(number: int, _: object) -> None:
