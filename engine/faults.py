@@ -8,6 +8,8 @@ from difflib import get_close_matches
 
 Path = tuple[str | int, ...]
 
+_LONGEST = 100
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -32,5 +34,7 @@ class FaultsFound(ValueError):
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
     """`did you mean 'x'?`, or empty where nothing known is near."""
-    near = get_close_matches(str(word), list(known), n=1)
+    if not isinstance(word, str) or len(word) > _LONGEST:
+        return ""
+    near = get_close_matches(word, list(known), n=1)
     return f"did you mean '{near[0]}'?" if near else ""

@@ -16,7 +16,7 @@ from engine.symbols import SYMBOL_IDS
 from generator.compose import Path
 from generator.model import ANY_LANGUAGE, CardDef, DeckDef, DeckEntry, Place, SetDef, Text
 from generator.names import nearest_symbol, symbol_id
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.source import Document
 from generator.suggest import nearest
 
@@ -37,6 +37,8 @@ def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
         for index, item in enumerate(items)
         if isinstance(item, dict)
     )
+    if len(problems) >= MOST_OF_ONE_KIND:
+        problems = [*problems[:MOST_OF_ONE_KIND], too_many(document.file, "mistakes in symbols and actions")]
     found = SetDef(
         id=set_id,
         kind=kind,
@@ -74,11 +76,12 @@ def _card(
     document: Document, path: Path, data: dict[str, Any], set_id: str, kind: str, problems: list[Problem]
 ) -> CardDef:
     unread = _misspelt(data) if kind else {"kind", *_misspelt(data)}
-    symbols, faults = _symbols(document, path, data)
-    if faults or not isinstance(data.get("symbols", []), list):
+    many = len(problems) >= MOST_OF_ONE_KIND
+    symbols, faults = _symbols(document, path, {} if many else data)
+    if many or faults or not isinstance(data.get("symbols", []), list):
         unread.add("symbols")
     problems += faults
-    action, faults = _action(document, path, data, kind)
+    action, faults = (None, []) if many else _action(document, path, data, kind)
     if faults or (action is None and "action" in data):
         unread.add("action")
     problems += faults
@@ -129,7 +132,7 @@ def _symbols(document: Document, path: Path, data: dict[str, Any]) -> tuple[tupl
         symbol = symbol_id(name) if isinstance(name, str) else None
         if symbol is not None:
             found.append(symbol)
-        elif isinstance(name, str):
+        elif isinstance(name, str) and len(problems) < MOST_OF_ONE_KIND:
             place = document.at_value((*path, "symbols", index))
             near = nearest_symbol(name)
             guess = f"; did you mean '{near}'?" if near else ""

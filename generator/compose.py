@@ -36,6 +36,10 @@ Mark: TypeAlias = tuple[int, int]
 MAX_DEPTH = 40
 MOST_PROBLEMS = 100
 """After so many problems of YAML itself the rest of a file is not read."""
+MOST_VALUES = 200_000
+"""More values than a file of 10,000 cards has: a file of more is not read to its end."""
+LONGEST_TEXT = 20_000
+"""Characters of a text or key."""
 
 _UNUSED = "\0"
 _TEXT_TAGS = frozenset({"!", "tag:yaml.org,2002:str"})
@@ -109,6 +113,14 @@ class _Reader:
 
     def _node(self, event: Any, path: Path, depth: int) -> Any:
         self.result.values[path] = _mark(event)
+        if len(self.result.values) > MOST_VALUES:
+            self._add(
+                event,
+                "file-too-large",
+                f"the file holds more than {MOST_VALUES:,} values; it is read no further",
+                "Split it into several.",
+            )
+            raise _StopReading
         kind = type(event)
         if kind is ScalarEvent:
             return self._scalar(event, path)
@@ -174,16 +186,31 @@ class _Reader:
                 "Write the fields out where they are needed.",
             )
             return None
+        if len(event.value) > LONGEST_TEXT:
+            self._too_long(event, "key")
+            return None
         return self._checked(event)
 
     def _scalar(self, event: Any, path: Path) -> Any:
         self._properties(event)
+        if len(event.value) > LONGEST_TEXT:
+            self._too_long(event, "text")
+            self.result.broken.add(path)
+            return None
         if event.implicit[0] and event.tag is None:
             value = resolve(event.value)
             if not isinstance(value, str):
                 self.result.plain[path] = event.value
                 return value
         return self._checked(event)
+
+    def _too_long(self, event: Any, what: str) -> None:
+        self._add(
+            event,
+            "wrong-count",
+            f"a {what} of {len(event.value):,} characters stands here; at most {LONGEST_TEXT:,} are read",
+            "Shorten it; no card or page has room for that much.",
+        )
 
     def _checked(self, event: Any) -> str:
         text = clean(event.value)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from generator.model import CardDef, DeckDef, DeckEntry, Library, SetDef
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.suggest import did_you_mean, listed
 
 MOST_GUESSES = 20
@@ -31,6 +31,8 @@ def resolve(
     for entry in deck.entries:
         known = sets if entry.what == "set" else cards
         if entry.name not in known:
+            if len(problems) >= MOST_OF_ONE_KIND:
+                return deck, [*problems, too_many(entry.place.file, "mistakes in what it holds")]
             if not may_exist(entry.name):
                 problems.append(_unknown(entry, sets, cards, guess=len(problems) < MOST_GUESSES))
             continue

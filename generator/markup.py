@@ -18,7 +18,8 @@ STYLES: dict[str, str] = {"b": "semibold", "i": "italic"}
 _ICONS: dict[str, str] = {
     name.casefold(): symbol for symbol, english, russian in SYMBOLS for name in (symbol, english, russian)
 }
-_TOKEN = re.compile(r"<<|</?\s*([^<>\n]*?)\s*>|<|\n|[^<\n]+")
+_LONGEST = 100
+_TOKEN = re.compile(r"<<|</?([^<>\n]*)>|<|\n|[^<\n]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +76,13 @@ def parse(text: str) -> tuple[tuple[Paragraph, ...], tuple[MarkupFault, ...]]:
         elif raw[0] != "<":
             add(raw)
         elif raw.startswith("</"):
-            faults.extend(_close(token.group(1), token.start(), opened))
-        elif token.group(1) in STYLES:
-            opened.append((token.group(1), token.start()))
-        elif token.group(1).casefold() in _ICONS:
-            paragraphs[-1].append(Icon(_ICONS[token.group(1).casefold()]))
+            faults.extend(_close(token.group(1).strip(), token.start(), opened))
+        elif (name := token.group(1).strip()) in STYLES:
+            opened.append((name, token.start()))
+        elif name.casefold() in _ICONS:
+            paragraphs[-1].append(Icon(_ICONS[name.casefold()]))
         else:
-            faults.append(_unknown(token.group(1), token.start()))
+            faults.append(_unknown(name, token.start()))
     faults.extend(
         MarkupFault(start, f"<{name}> is never closed", f"add </{name}> where it ends") for name, start in opened
     )
@@ -107,6 +108,6 @@ def _close(name: str, offset: int, opened: list[tuple[str, int]]) -> list[Markup
 
 
 def _unknown(name: str, offset: int) -> MarkupFault:
-    near = difflib.get_close_matches(name.casefold(), [*_ICONS, *STYLES], n=1)
+    near = difflib.get_close_matches(name.casefold(), [*_ICONS, *STYLES], n=1) if len(name) <= _LONGEST else []
     hint = f"did you mean <{near[0]}>?" if near else "tags are <b>, <i> and the twelve symbols, like <cat>"
     return MarkupFault(offset, f"there is no tag <{name}>", hint)

@@ -30,6 +30,17 @@ class Problem:
         return f"{self.file}:{self.line}:{self.column}: {self.level}: {self.message} [{self.id}]"
 
 
+MOST_OF_ONE_KIND = 1_000
+"""Mistakes of form, unknown symbols or unknown cards of one file that are told; more would take minutes to word."""
+
+
+def too_many(file: str, what: str) -> Problem:
+    """What stands after the first MOST_OF_ONE_KIND."""
+    message = f"the file has more than {MOST_OF_ONE_KIND:,} {what}; these are the first of them"
+    hint = "Mend these first; the others are told then."
+    return Problem(file, 1, 1, "error", "too-many-problems", message, hint)
+
+
 class ProblemsFound(Exception):
     """Ends a command that cannot go on: carries every problem found so far (exit code 1)."""
 

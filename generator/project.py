@@ -71,7 +71,7 @@ def _sound(document: Document, problems: Iterable[Problem]) -> dict[str, Any]:
     ends = [start for start, _ in starts[1:]] + [(sys.maxsize, 0)]
     return {
         key: document.data[key]
-        for (start, key), end in zip(starts, ends, strict=True)
+        for (start, key), end in zip(starts, ends, strict=False)
         if not any(start <= place < end for place in faulty)
     }
 

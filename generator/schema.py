@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
+from jsonschema.protocols import Validator
+from jsonschema.validators import extend
 
 from generator import wording
 from generator.compose import Path
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
@@ -29,9 +32,9 @@ def validate(document: Document, name: str) -> list[Problem]:
     own data, the text that was written (`title: 012`).
     """
     schema = resolved(name)
-    settle_text(document, schema)
-    if () in document.broken:
+    if () in document.broken or not document.complete:
         return []
+    settle_text(document, schema)
     if not isinstance(document.data, dict):
         place = document.at_value(())
         got = wording.found(document.data, document.plain.get(()))
@@ -40,9 +43,24 @@ def validate(document: Document, name: str) -> list[Problem]:
     return list(_Words(document, schema).problems())
 
 
+def _no_two_alike(_: Validator, wanted: bool, items: object, __: object) -> Iterator[ValidationError]:
+    """`uniqueItems` in one pass; the library's own compares each with each."""
+    if wanted and isinstance(items, list) and len(set(map(_written, items))) < len(items):
+        yield ValidationError("two are alike")
+
+
+def _written(item: object) -> str:
+    """The item as text that is the same for equal items; 2 and 2.0 are equal in JSON."""
+    return repr(int(item)) if isinstance(item, float) and item.is_integer() else repr(item)
+
+
+_Judge: Any = extend(Draft202012Validator, {"uniqueItems": _no_two_alike})  # type: ignore[no-untyped-call]
+
+
 @cache
-def _validator(name: str) -> Draft202012Validator:
-    return Draft202012Validator(resolved(name))
+def _validator(name: str) -> Validator:
+    found: Validator = _Judge(resolved(name))
+    return found
 
 
 class _Words:
@@ -54,8 +72,16 @@ class _Words:
         self.unknown: dict[Path, set[str]] = {}
 
     def problems(self) -> Iterator[Problem]:
+        """At most MOST_OF_ONE_KIND, and one that says so where there are more."""
+        told = list(islice(self._all(), MOST_OF_ONE_KIND + 1))
+        yield from told[:MOST_OF_ONE_KIND]
+        if len(told) > MOST_OF_ONE_KIND:
+            yield too_many(self.document.file, "mistakes of form")
+
+    def _all(self) -> Iterator[Problem]:
         name = str(self.root["$id"]).rpartition(":")[2]
-        errors = [leaf for error in _validator(name).iter_errors(self.document.data) for leaf in self._leaves(error)]
+        found = islice(_validator(name).iter_errors(self.document.data), MOST_OF_ONE_KIND + 1)
+        errors = [leaf for error in found for leaf in self._leaves(error)]
         errors.sort(key=_rank)
         judged: set[Path] = set()
         for error in errors:
@@ -165,8 +191,11 @@ class _Words:
             self.unknown.setdefault(path, set()).add(key)
 
     def _repeated(self, name: str, value: list[Any], path: Path) -> Iterator[Problem]:
+        seen: set[str] = set()
         for index, item in enumerate(value):
-            if item in value[:index]:
+            if (written := _written(item)) not in seen:
+                seen.add(written)
+            else:
                 message = f"{name} lists {wording.found(item)} twice"
                 yield self._at((*path, index), "repeated-item", message, "Keep one of the two.")
 

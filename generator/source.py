@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
+from generator import files
 from generator.compose import MOST_PROBLEMS, Composed, Mark, Path, compose
 from generator.model import Place
 from generator.problems import Problem
@@ -89,14 +89,17 @@ def parse(raw: bytes, path: FilePath) -> tuple[Document | None, list[Problem]]:
     return _document(composed, text, file, path), problems
 
 
-def text_of(path: FilePath) -> str | Problem:
-    """The text of a file that is no YAML, with plain line ends, or why it cannot be read."""
+def text_of(path: FilePath) -> tuple[str | None, list[Problem]]:
+    """The text of a file that is no YAML, with plain line ends, and what is wrong with it; None where it cannot be
+    read, a space for each character that has no business in it."""
     file = shown(path)
     raw = _bytes(path, file)
-    if isinstance(raw, Problem):
-        return raw
-    text = _decode(raw, file)
-    return text if isinstance(text, Problem) else _LINE_ENDS.sub("\n", text)
+    text = raw if isinstance(raw, Problem) else _decode(raw, file)
+    if isinstance(text, Problem):
+        return None, [text]
+    text = _LINE_ENDS.sub("\n", text)
+    problems = _control_characters(text, file)
+    return (UNPRINTABLE.sub(" ", text) if problems else text), problems
 
 
 def _document(composed: Composed, text: str, file: str, path: FilePath) -> Document:
@@ -118,26 +121,14 @@ def _whole(file: str, problem_id: str, message: str, hint: str) -> Problem:
 
 
 def _bytes(path: FilePath, file: str) -> bytes | Problem:
-    """The file's bytes. A pipe or a device is never opened, so nothing waits."""
     try:
-        about = path.stat()
-        if stat.S_ISDIR(about.st_mode):
-            return _whole(file, "unreadable-file", "this is a folder, not a file", "Give it another name.")
-        if not stat.S_ISREG(about.st_mode):
-            return _whole(file, "unreadable-file", "this is a pipe or a device, not a file", "Name a YAML file.")
-        if about.st_size > MAX_BYTES:
-            return _whole(
-                file,
-                "file-too-large",
-                f"the file has {about.st_size:,} bytes; at most {MAX_BYTES:,} are read",
-                "Split it into several sets.",
-            )
-        return path.read_bytes()
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return _whole(
-            file, "unreadable-file", f"the file cannot be read: {reason.lower()}", "Check its name and rights."
-        )
+        return files.read(path, MAX_BYTES)
+    except files.Refused as error:
+        if error.size:
+            return _whole(file, "file-too-large", f"the file {error}", "Split it into several.")
+        if error.special:
+            return _whole(file, "unreadable-file", f"this is {error.special}, not a file", "Name a file of text.")
+        return _whole(file, "unreadable-file", f"the file {error}", "Check its name and rights.")
 
 
 def _decode(raw: bytes, file: str) -> str | Problem:

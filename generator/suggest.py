@@ -5,6 +5,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+LONGEST = 100
+"""For a name of more characters nothing is guessed: no name is that long, and looking takes time and memory."""
+
 
 def fold(name: str) -> str:
     """The name without what people vary: case, ё for е, outer spaces, `_` or a space for `-`."""
@@ -13,6 +16,8 @@ def fold(name: str) -> str:
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name most like `name`, if any is near enough to be what was meant."""
+    if len(name) > LONGEST:
+        return None
     by_fold = {fold(candidate): candidate for candidate in known}
     folded = fold(name)
     if folded in by_fold:

@@ -15,6 +15,7 @@ from engine.faults import Fault, Path, did_you_mean
 
 MOST_CHOICES = 20_000
 """More choices than this in one action would be no decision a person can make."""
+MOST_STEPS = 20
 
 MANUAL_TEXT = {
     "en": "Do what the card says; leonardo does not play it.",
@@ -121,6 +122,9 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
         faults.append(Fault(path, "action-shape", "an action needs an 'effect'", hint, at_key=True))
     elif not isinstance(effect, list) or not effect:
         faults.append(Fault((*path, "effect"), "action-shape", "an effect is a list of at least one step"))
+    elif len(effect) > MOST_STEPS:
+        message = f"an effect has at most {MOST_STEPS} steps, found {len(effect)}"
+        faults.append(Fault((*path, "effect"), "action-shape", message, "split it into several cards"))
     else:
         for index, written in enumerate(effect):
             where = (*path, "effect", index)

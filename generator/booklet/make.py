@@ -291,11 +291,11 @@ def _missing_glyphs(manuscript: Manuscript) -> list[Problem]:
     """Every character of the manuscript that its type has no glyph for, where it first stands."""
     from generator import fonts
 
-    text = text_of(manuscript.path)
-    assert isinstance(text, str)
+    text, problems = text_of(manuscript.path)
+    if text is None:
+        return problems
     text = re.sub("<!--.*?-->", lambda comment: re.sub("[^\n]", " ", comment.group()), text, flags=re.DOTALL)
     absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
-    problems = []
     for number, line in enumerate(text.split("\n"), 1):
         for char in dict.fromkeys(line):
             if char in absent and char not in "\t\r":

@@ -65,10 +65,11 @@ class Dialect:
 
 def read(path: Path, dialect: Dialect) -> tuple[Manuscript | None, list[Problem]]:
     """The manuscript in that file and every problem of it; None when the file cannot be read at all."""
-    text = files.text_of(path)
-    if isinstance(text, Problem):
-        return None, [text]
-    return parse(text, path, dialect)
+    text, problems = files.text_of(path)
+    if text is None:
+        return None, problems
+    read, faults = parse(text, path, dialect)
+    return read, [*problems, *faults]
 
 
 def parse(text: str, path: Path, dialect: Dialect) -> tuple[Manuscript, list[Problem]]:

@@ -87,6 +87,8 @@ def _file(name: str, note: str, lines: list[str]) -> ExampleFile:
     if note.startswith("bytes"):
         return ExampleFile(name, text.strip().encode("ascii").decode("unicode_escape").encode("latin-1"))
     content = text.encode(note.removeprefix("saved as ") if note.startswith("saved as ") else "utf-8")
+    if note.startswith("last line "):
+        content += content.splitlines(keepends=True)[-1] * (int(note.split()[2]) - 1)
     if note.startswith("padded to "):
         content = content.ljust(int(note.split()[2]), b" ")
     return ExampleFile(name, content)

@@ -149,6 +149,21 @@ Fails:
     contents:
       - set: base
 """,
+    "too-many-problems": f"""A file has more mistakes of one sort than are told.
+
+The first thousand are; when they are mended, the next are told. Such a file is usually not what it seems, or has one
+mistake on every line, which a search and replace mends.
+
+Passes:
+{GOOD}
+Fails:
+
+    # file: cards/workshop.yaml (last line 1001 times)
+    set: workshop
+    kind: expansion
+    cards:
+      - cat
+""",
     "wrong-count": f"""A list, a mapping or a text has too few or too many members.
 
 Passes:

@@ -1,0 +1,90 @@
+"""Files that strangers may have made, opened with care.
+
+A pipe or a device is never waited for, even one that takes a file's place between two looks at it, and no more bytes
+are read than are wanted, even of a file that grows meanwhile.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+_CHUNK = 1 << 20
+_SPECIAL = (errno.ENXIO, errno.ENODEV)
+
+
+class Refused(Exception):
+    """Why a file is not read: in words that follow "the file …". `size` is its number of bytes if that is why, else
+    0; `special` says that what lies there is a folder, a pipe or a device."""
+
+    def __init__(self, reason: str, size: int = 0, special: str = "") -> None:
+        super().__init__(reason)
+        self.size = size
+        self.special = special
+
+
+def is_file(path: Path) -> bool:
+    """Whether a regular file lies there; a path that cannot be looked at (too long, a locked folder) has none."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False
+
+
+def read(path: Path, most: int) -> bytes:
+    """The bytes of a regular file of at most that many. Raises Refused."""
+    try:
+        with _opened(path, most) as stream:
+            content = stream.read(most + 1)
+    except (OSError, ValueError) as error:
+        raise _refused(error) from None
+    if len(content) > most:
+        raise Refused(f"has more than {most:,} bytes; at most so many are read", len(content))
+    return content
+
+
+def digest(path: Path, most: int) -> str:
+    """The SHA-256 of a regular file of at most that many bytes, in hexadecimal. Raises Refused."""
+    total = hashlib.sha256()
+    left = most
+    try:
+        with _opened(path, most) as stream:
+            while left > 0 and (chunk := stream.read(min(_CHUNK, left))):
+                total.update(chunk)
+                left -= len(chunk)
+    except (OSError, ValueError) as error:
+        raise _refused(error) from None
+    return total.hexdigest()
+
+
+def _opened(path: Path, most: int) -> BinaryIO:
+    """The regular file, open for reading. It is looked at before, for even to open a device may do something, and
+    after, for another may have taken its place."""
+    _judge(path.stat(), most)
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        _judge(os.fstat(handle), most)
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+
+
+def _judge(about: os.stat_result, most: int) -> None:
+    if stat.S_ISDIR(about.st_mode):
+        raise Refused("is a folder", special="a folder")
+    if not stat.S_ISREG(about.st_mode):
+        raise Refused("is a pipe or a device", special="a pipe or a device")
+    if about.st_size > most:
+        raise Refused(f"has {about.st_size:,} bytes; at most {most:,} are read", about.st_size)
+
+
+def _refused(error: OSError | ValueError) -> Refused:
+    if isinstance(error, OSError) and error.errno in _SPECIAL:
+        return Refused("is a pipe or a device", special="a pipe or a device")
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return Refused(f"cannot be read: {reason.lower()}")
