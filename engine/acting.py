@@ -1,8 +1,8 @@
-"""Using an action card: the texts of its moves, what may be chosen, and which choices rules out what."""
+"""Using an action card: the texts of its moves, what may be chosen, which choices rules out what, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from engine.boards.field import FieldState
@@ -11,6 +11,7 @@ from engine.cells import CELLS, cell_text
 from engine.effects import Choice, Effect, effects_of
 from engine.grid import ZONES
 from engine.moves import Move
+from engine.state import Refusal
 from engine.symbols import SYMBOL_IDS
 from engine.table import Table
 
@@ -107,3 +108,28 @@ def choice_form(state: AnyBoard, card: int) -> str:
     effects = effects_of(action) if action else ()
     kinds = [kind.upper() for effect in effects for kind in effect.asks(state.mode)]
     return " ".join(("act", state.table.names[card], *kinds))
+
+
+def refused_choice(state: AnyBoard, move: Move, rule: str) -> Refusal:
+    """The first step of the action for which the move has no open choice; under `rule` where it has one too many."""
+    form = choice_form(state, move.card)
+    action = state.table.cards[move.card].action
+    given = move.text.split()[2:]
+    scratch = state.scratch()
+    scratch.hands[state.turn].remove(move.card)
+    for effect in effects_of(action) if action else ():
+        kinds = effect.asks(state.mode)
+        chosen = next((option for option in effect.options(scratch) if _begins(given, kinds, option)), None)
+        if chosen is None:
+            found = f"'{' '.join(given[: len(kinds)])}' is not open" if given else "a choice is missing"
+            reason = f"{found}: {effect.verb} takes {effect.target(state.mode)}; the move is written: {form}"
+            return Refusal(reason, f"ACT-{effect.verb}")
+        given = given[len(chosen) :]
+        effect.foresee(scratch, chosen)
+    return Refusal(f"'{' '.join(given)}' is one choice too many; the move is written: {form}", rule)
+
+
+def _begins(given: list[str], kinds: Iterable[str], option: Choice) -> bool:
+    """Whether the words begin with that option."""
+    words = [WORDS[kind](value) for kind, value in zip(kinds, option, strict=False)]
+    return given[: len(words)] == words

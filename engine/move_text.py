@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.cells import cell_text, read_cell
 from engine.grid import ZONE_NUMBERS
-from engine.moves import Move, UnreadableMove
+from engine.moves import IllegalMove, Move, UnreadableMove
 from engine.symbols import BITS, SYMBOL_IDS
 from engine.table import Table
 
@@ -33,9 +33,19 @@ VERBS: Mapping[str, tuple[str, ...]] = {
 }
 """The verbs of each mode."""
 
+FORBIDDEN: Mapping[tuple[str, str], tuple[str, str]] = {
+    ("base", "end"): ("a card must be played: no turn is passed", "BASE-8"),
+    ("base", "draw"): ("the turn ends by drawing one card, which happens by itself", "BASE-18"),
+    ("quintis", "draw"): ("a card is drawn by itself, after PLACE or COVER", "QF-12"),
+    ("quintis", "discard"): ("action cards are used or kept, not discarded", "HQ-8"),
+}
+"""By mode and verb what a rule forbids, or does without a move: the reason and the rule's ID."""
+
 
 def read_move(table: Table, words: list[str]) -> Move:
-    """The move of those words; of an action and of kept cards only the text. Raises UnreadableMove."""
+    """The move of those words; of an action and of kept cards only the text. Raises UnreadableMove, IllegalMove."""
+    if words and (table.mode, words[0]) in FORBIDDEN:
+        raise IllegalMove(" ".join(words), *FORBIDDEN[table.mode, words[0]])
     move = _read(table, words) if words and words[0] in VERBS[table.mode] else None
     if move is None:
         raise UnreadableMove(" ".join(words), why_unreadable(table, words))

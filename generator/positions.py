@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
 
 from engine.cards import Card
 from engine.faults import Fault, FaultsFound
 from engine.position import read_position
 from engine.state import ChanceError, State
 from generator import schema
+from generator.compose import Path
 from generator.names import symbol_id
 from generator.problems import Problem, has_errors
 from generator.source import Document
@@ -24,6 +27,7 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
     `card_of` finds the card that a `from` names. The engine's faults at a place where the schema found one already
     are not told again. The game is None where there is an error.
     """
+    document = _without_nulls(document)
     problems = schema.validate(document, "position")
     if not document.complete or not isinstance(document.data, dict) or not document.data.keys() >= NEEDED:
         return None, problems
@@ -38,6 +42,26 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
     except ChanceError as error:
         return None, [*problems, chance_problem(document, error)]
     return (None if has_errors(problems) else state), problems
+
+
+def _without_nulls(document: Document) -> Document:
+    """The document without those keys of the position whose value is null, which is to leave them out (save NEEDED)."""
+    data = document.data
+    if not isinstance(data, dict):
+        return document
+    parts: dict[Path, Any] = {(): data, **{(key,): data.get(key) for key in ("base", "additional", "plays", "pending")}}
+    for key in ("seats", "lasting"):
+        several = data.get(key)
+        parts |= {(key, index): item for index, item in enumerate(several if isinstance(several, list) else ())}
+    nulls = {
+        (*path, key)
+        for path, part in parts.items()
+        for key, value in (part.items() if isinstance(part, dict) else ())
+        if value is None and not (part is data and key in NEEDED)
+    }
+    for path in nulls:
+        del parts[path[:-1]][path[-1]]
+    return replace(document, plain={path: text for path, text in document.plain.items() if path not in nulls})
 
 
 def problems_of(document: Document, faults: Iterable[Fault]) -> list[Problem]:

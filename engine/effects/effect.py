@@ -53,6 +53,10 @@ class Effect(ABC, Generic[Board]):
         """What may be chosen as things stand; `[()]` where nothing is asked or no target is there."""
         return NOTHING_ASKED
 
+    def target(self, mode: str) -> str:
+        """What it asks for, in the rule's words; empty where it asks nothing."""
+        return ""
+
     @abstractmethod
     def apply(self, state: Board, choice: Choice) -> None:
         """Does the step; `()` where nothing was asked or no target was there."""

@@ -10,6 +10,8 @@ from engine.boards.moving import lift_choices, shift_choices
 from engine.effects.effect import NOTHING_ASKED, QUINTIS_ANY, QUINTIS_START, Choice, Effect
 from engine.effects.words import STAYS_EN, STAYS_RU
 
+LOOSE = "a cell whose top card is neither under VETO nor guarded, and without which the field stays in one piece"
+
 
 @dataclass(frozen=True, slots=True)
 class MoveVeto(Effect[FieldState]):
@@ -23,6 +25,9 @@ class MoveVeto(Effect[FieldState]):
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
+
+    def target(self, mode: str) -> str:
+        return "a cell with a card, other than the one under VETO"
 
     def options(self, state: FieldState) -> Sequence[Choice]:
         return [(cell,) for cell in state.laid_cells() if cell != state.veto] or NOTHING_ASKED
@@ -49,6 +54,9 @@ class Lift(Effect[FieldState]):
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
+
+    def target(self, mode: str) -> str:
+        return LOOSE
 
     def options(self, state: FieldState) -> Sequence[Choice]:
         return lift_choices(state) or NOTHING_ASKED
@@ -83,6 +91,9 @@ class Shift(Effect[FieldState]):
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell", "cell")
 
+    def target(self, mode: str) -> str:
+        return f"{LOOSE}, then a free cell within five by five that touches another card's"
+
     def options(self, state: FieldState) -> Sequence[Choice]:
         return shift_choices(state) or NOTHING_ASKED
 
@@ -114,6 +125,9 @@ class Guard(Effect[FieldState]):
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("cell",)
+
+    def target(self, mode: str) -> str:
+        return "a cell with a card"
 
     def options(self, state: FieldState) -> Sequence[Choice]:
         return [(cell,) for cell in state.laid_cells()] or NOTHING_ASKED

@@ -28,6 +28,7 @@ from engine.effects.words import (
 )
 
 AnyBoard = SquareState | FieldState
+HOLDER = "the seat of another player who holds a card"
 
 
 def seats_with_cards(state: AnyBoard) -> Sequence[Choice]:
@@ -74,6 +75,9 @@ class Discard(Effect[AnyBoard]):
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat",) if self.who == "chosen" else ()
 
+    def target(self, mode: str) -> str:
+        return HOLDER if self.who == "chosen" else ""
+
     def options(self, state: AnyBoard) -> Sequence[Choice]:
         return seats_with_cards(state) if self.who == "chosen" else NOTHING_ASKED
 
@@ -112,6 +116,9 @@ class Steal(Effect[AnyBoard]):
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat",) if self.from_ == "chosen" else ()
 
+    def target(self, mode: str) -> str:
+        return HOLDER if self.from_ == "chosen" else ""
+
     def options(self, state: AnyBoard) -> Sequence[Choice]:
         return seats_with_cards(state) if self.from_ == "chosen" else NOTHING_ASKED
 
@@ -145,6 +152,9 @@ class Recover(Effect[SquareState]):
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("pile",) if self.kind == "any" else ()
+
+    def target(self, mode: str) -> str:
+        return "a discard pile whose top card may be taken" if self.kind == "any" else ""
 
     def _takeable(self, state: SquareState, pile: int) -> bool:
         cards = state.discards[pile]

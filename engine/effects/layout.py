@@ -40,6 +40,11 @@ class Lock(Effect[SquareState]):
         seat = ("seat",) if self.of == "chosen" else ()
         return (*seat, "zone") if self.zones == "one" else seat
 
+    def target(self, mode: str) -> str:
+        seat = "another player's seat" if self.of == "chosen" else ""
+        zone = "a zone" if self.zones == "one" else ""
+        return ", then ".join(filter(None, (seat, zone)))
+
     def options(self, state: SquareState) -> Sequence[Choice]:
         seats = [(seat,) for seat in other_seats(state)] if self.of == "chosen" else [()]
         zones = [(zone,) for zone in range(9)] if self.zones == "one" else [()]
@@ -86,6 +91,10 @@ class Rearrange(Effect[SquareState]):
     def breadth(self, mode: str) -> int:
         return int(PAIRS**self.swaps)
 
+    def target(self, mode: str) -> str:
+        again = "" if self.swaps == 1 else f", {self.swaps} times"
+        return f"two zones of the cross or two corners, each with an own card and no lock, in reading order{again}"
+
     def options(self, state: SquareState) -> Sequence[Choice]:
         cross, corners = state.kind_zones(state.turn)
         return swap_choices(tuple(cross), tuple(corners), self.swaps) or NOTHING_ASKED
@@ -120,6 +129,10 @@ class Trade(Effect[SquareState]):
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat", "zone") if self.with_ == "chosen" else ("zone",)
 
+    def target(self, mode: str) -> str:
+        seat = "another player's seat, then " if self.with_ == "chosen" else ""
+        return f"{seat}a zone in which both players have a card and neither a lock"
+
     def options(self, state: SquareState) -> Sequence[Choice]:
         chosen = self.with_ == "chosen"
         seats = other_seats(state) if chosen else [named_seat(state, self.with_)]
@@ -151,6 +164,10 @@ class Strip(Effect[SquareState]):
 
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat", "zone") if self.of == "chosen" else ("zone",)
+
+    def target(self, mode: str) -> str:
+        seat = "another player's seat, then " if self.of == "chosen" else ""
+        return f"{seat}a corner in which that player has a card and no lock"
 
     def options(self, state: SquareState) -> Sequence[Choice]:
         chosen = self.of == "chosen"

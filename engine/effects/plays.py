@@ -85,6 +85,11 @@ class Wild(Effect[AnyBoard]):
         zone = ("zone",) if mode == "expansion" else ()
         return (*zone, "symbol") if self.symbol == "chosen" else zone
 
+    def target(self, mode: str) -> str:
+        zone = "a zone with an own card" if mode == "expansion" else ""
+        symbol = "a symbol" if self.symbol == "chosen" else ""
+        return ", then ".join(filter(None, (zone, symbol)))
+
     def options(self, state: AnyBoard) -> Sequence[Choice]:
         symbols: list[Choice] = [(symbol,) for symbol in range(12)] if self.symbol == "chosen" else [()]
         if isinstance(state, FieldState):

@@ -14,10 +14,11 @@ from engine.symbols import SYMBOL_IDS
 from engine.table import Table
 
 CardOf = Callable[[str], Card | None]
-SymbolOf = Callable[[str], str | None]
 
 NAME_FORM = re.compile(r"[^\s,;\x00-\x20]+")
 SYMBOL_COUNTS: Mapping[str, tuple[int, ...]] = {"base": (2,), "expansion": (2, 3), "quintis": (2, 3)}
+PRINTED = ("id", "title", "copies", "art", "focus")
+"""Fields of a card in a set that say nothing to the game."""
 WHOLE = frozenset(("symbols", "backing", "action"))
 """What a card has of its own, or all of it by `from`."""
 
@@ -25,7 +26,7 @@ Unfit = dict[str, list[Fault]]
 """By card name what makes a card unfit for the mode; it matters only where the card is used."""
 
 
-def read_table(root: Cursor, mode: str, card_of: CardOf, symbol_of: SymbolOf) -> tuple[Table, Unfit]:
+def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
     """The table of a position's cards and rules, and which cards do not fit its mode."""
     cards = []
     unfit: Unfit = {}
@@ -36,7 +37,7 @@ def read_table(root: Cursor, mode: str, card_of: CardOf, symbol_of: SymbolOf) ->
         if not NAME_FORM.fullmatch(name):
             entry.fault(NAME, f"the name {name!r} has a space, a comma or a semicolon", at_key=True)
             continue
-        card = _read_card(entry, name, card_of, symbol_of)
+        card = _read_card(entry, name, card_of)
         cards.append(card)
         sound = not any(fault.path[: len(entry.path)] == entry.path for fault in root.faults)
         unfit[name] = _mode_faults(entry, card, mode) if sound else []
@@ -50,8 +51,8 @@ def read_table(root: Cursor, mode: str, card_of: CardOf, symbol_of: SymbolOf) ->
     return Table(mode, cards, rules), unfit
 
 
-def _read_card(cursor: Cursor, name: str, card_of: CardOf, symbol_of: SymbolOf) -> Card:
-    fields = cursor.mapping(("symbols", "backing", "action", "from", "title", "text", "art"))
+def _read_card(cursor: Cursor, name: str, card_of: CardOf) -> Card:
+    fields = cursor.mapping(("from", *WHOLE, *PRINTED))
     if "from" in fields:
         for extra in sorted(WHOLE & fields.keys()):
             fields[extra].fault(SHAPE, f"'from' takes the card as it is, so '{extra}' means nothing", at_key=True)
@@ -72,7 +73,7 @@ def _read_card(cursor: Cursor, name: str, card_of: CardOf, symbol_of: SymbolOf) 
         if "symbols" in fields and fields["symbols"].value:
             fields["symbols"].fault(SHAPE, "an action card has text in place of symbols", rule="EXP-21")
     elif "symbols" in fields:
-        symbols = _read_symbols(fields["symbols"], symbol_of)
+        symbols = _read_symbols(fields["symbols"])
     else:
         cursor.fault(SHAPE, f"card '{name}' needs 'symbols', 'action' or 'from'")
         symbols = ("mechanism", "profile")
@@ -81,11 +82,11 @@ def _read_card(cursor: Cursor, name: str, card_of: CardOf, symbol_of: SymbolOf) 
     return Card(name, symbols, backing, action)
 
 
-def _read_symbols(cursor: Cursor, symbol_of: SymbolOf) -> tuple[str, ...]:
+def _read_symbols(cursor: Cursor) -> tuple[str, ...]:
     symbols: list[str] = []
     for item in cursor.items():
         written = item.text()
-        symbol = symbol_of(written) if written else None
+        symbol = cursor.symbol_of(written) if written else None
         if symbol is None:
             if written:
                 item.fault(
@@ -100,7 +101,7 @@ def _read_symbols(cursor: Cursor, symbol_of: SymbolOf) -> tuple[str, ...]:
 
 def _mode_faults(cursor: Cursor, card: Card, mode: str) -> list[Fault]:
     """What the mode does not allow of a card: backing, number of symbols, action (BASE-11, EXP-21)."""
-    here = Cursor(cursor.value, cursor.path, [])
+    here = Cursor(cursor.value, cursor.path, [], cursor.symbol_of)
     if card.action is not None:
         if mode == "base":
             here.impossible("mode base has no action cards", "BASE-11")

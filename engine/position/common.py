@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.boards.square import KINDS, SquareState
@@ -13,12 +14,15 @@ from engine.grid import CORNERS, CROSS, ZONE_NUMBERS, ZONES
 from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, Lasting
 from engine.modes.base import BaseState
 from engine.pending import Pending
-from engine.position.cursor import SHAPE, SYMBOL_NUMBERS, Cursor
+from engine.position.cursor import SHAPE, Cursor
 from engine.rng import MASK
 from engine.state import ENDS, OVER, Outcome, State
 from engine.table import Table
 
 MOST_SEATS = 12
+QUINTIS_ENDS = {"last-lap": "QF-26", "misses": "HQ-9"}
+BESIDE: Mapping[str, tuple[str, ...]] = {LOCK: ("seat", "by", "card"), GUARD: ("by", "card")}
+"""What is told beside a lasting effect: of the others only whose it is, for their cards are discarded at once."""
 
 
 def read_seats(root: Cursor) -> list[Cursor]:
@@ -36,10 +40,14 @@ def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) 
     table = state.table
     state.turn = root.at("turn").whole(0, state.seats - 1, 0)
     reason = root.at("end").word(ENDS, "") if root.has("end") else ""
+    if reason in QUINTIS_ENDS and state.mode != "quintis":
+        root.at("end").impossible(f"only a game of mode quintis ends by '{reason}'", QUINTIS_ENDS[reason])
     state.phase = root.at("phase").word((*phases, OVER), OVER if reason else first)
     if bool(reason) != (state.phase == OVER):
         root.at("phase" if root.has("phase") else "end").impossible("'phase: over' and 'end' go together")
     winners = [seat.whole(0, state.seats - 1, 0) for seat in root.at("winners").items()]
+    if len(set(winners)) < len(winners):
+        root.at("winners").impossible("a seat stands twice among the winners")
     if reason:
         state.end = Outcome(reason, tuple(winners))
         state.phase = OVER
@@ -89,7 +97,7 @@ def read_key_list(seat: Cursor, keys_to_win: int, over: bool) -> int:
     mask = 0
     cursor = seat.at("keys")
     for item in cursor.items():
-        number = item.number(SYMBOL_NUMBERS, "symbol")
+        number = item.symbol()
         if number >= 0 and mask >> number & 1:
             item.impossible("a player has at most one key of each symbol", "BASE-16")
         if number >= 0:
@@ -138,6 +146,9 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
             item.fault(SHAPE, f"a lasting effect is one of {', '.join(kinds)}")
         return None
     kind = named[0]
+    beside = (*BESIDE.get(kind, ("by",)), *(("zone",) if (kind, state.mode) == (WILD, "expansion") else ()))
+    for field in sorted(fields.keys() - {kind, *beside}):
+        fields[field].fault(SHAPE, f"'{field}' says nothing about '{kind}'", at_key=True)
     by = item.at("by").whole(0, state.seats - 1, state.turn)
     card = item.at("card").number(state.table.numbers, "card") if item.has("card") else 0
     if card > 0 and not state.table.actions[card]:
@@ -145,6 +156,8 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
     card = max(card, 0)
     if kind == LOCK:
         zones = tuple(fields[LOCK].numbers(ZONE_NUMBERS, "zone"))
+        if not zones and not fields[LOCK].value:
+            fields[LOCK].fault(SHAPE, "a lock names at least one zone")
         seat = item.at("seat").whole(0, state.seats - 1, by)
         return Lasting(LOCK, by=by, card=card, seat=seat, places=zones)
     if kind == GUARD:
@@ -154,7 +167,7 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
             return None
         return Lasting(GUARD, by=by, card=card, places=(cell,))
     if kind == WILD:
-        symbol = fields[WILD].number(SYMBOL_NUMBERS, "symbol")
+        symbol = fields[WILD].symbol()
         if state.mode == "quintis":
             return Lasting(WILD, by=by, symbol=symbol) if symbol >= 0 else None
         zone = item.at("zone").number(ZONE_NUMBERS, "zone")
@@ -206,9 +219,13 @@ def _read_choice(cursor: Cursor, kinds: tuple[str, ...], state: State) -> Choice
         asked = ", ".join(kinds) or "nothing"
         cursor.fault(SHAPE, f"this step asks for {asked}, found {len(written)} choices")
         return None
-    known = {"zone": ZONE_NUMBERS, "symbol": SYMBOL_NUMBERS, "pile": {kind: pile for pile, kind in enumerate(KINDS)}}
-    choice = tuple(
-        entry.number(known[kind], kind) if kind in known else entry.whole(0, state.seats - 1, 0)
-        for entry, kind in zip(written, kinds, strict=False)
-    )
+    choice = tuple(_read_chosen(entry, kind, state.seats) for entry, kind in zip(written, kinds, strict=False))
     return None if -1 in choice else choice
+
+
+def _read_chosen(entry: Cursor, kind: str, seats: int) -> int:
+    if kind == "symbol":
+        return entry.symbol()
+    if kind == "seat":
+        return entry.whole(0, seats - 1, 0)
+    return entry.number(ZONE_NUMBERS if kind == "zone" else {name: pile for pile, name in enumerate(KINDS)}, kind)

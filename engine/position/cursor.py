@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.faults import Fault, Path, did_you_mean
-from engine.symbols import SYMBOL_IDS
+from engine.symbols import BITS, SYMBOL_IDS
+
+SymbolOf = Callable[[str], str | None]
 
 SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
 
@@ -18,10 +20,11 @@ class Cursor:
     the other faults.
     """
 
-    def __init__(self, value: Any, path: Path, faults: list[Fault]) -> None:
+    def __init__(self, value: Any, path: Path, faults: list[Fault], symbol_of: SymbolOf) -> None:
         self.value = value
         self.path = path
         self.faults = faults
+        self.symbol_of = symbol_of
 
     def fault(self, id: str, message: str, hint: str = "", rule: str = "", at_key: bool = False) -> None:
         """Notes a fault here."""
@@ -38,10 +41,10 @@ class Cursor:
     def at(self, key: str | int) -> Cursor:
         """The value under a key or index; null where there is none."""
         if isinstance(self.value, Mapping):
-            return Cursor(self.value.get(key), (*self.path, key), self.faults)
+            return Cursor(self.value.get(key), (*self.path, key), self.faults, self.symbol_of)
         if isinstance(self.value, list) and isinstance(key, int) and key < len(self.value):
-            return Cursor(self.value[key], (*self.path, key), self.faults)
-        return Cursor(None, (*self.path, key), self.faults)
+            return Cursor(self.value[key], (*self.path, key), self.faults, self.symbol_of)
+        return Cursor(None, (*self.path, key), self.faults, self.symbol_of)
 
     def mapping(self, known: Iterable[str] | None = None) -> dict[str, Cursor]:
         """The entries of a mapping; a fault for what is none, and for each key that is not known."""
@@ -123,6 +126,43 @@ class Cursor:
         """The numbers of a list of names, unknown ones left out with a fault."""
         found = (item.number(numbers, what) for item in self.items())
         return [number for number in found if number >= 0]
+
+    def symbol(self) -> int:
+        """The number of the symbol that is named here; -1 with a fault where none is."""
+        name = self.text()
+        return self._symbol_number(name, at_key=False) if name else -1
+
+    def counts(self, most: int) -> list[int]:
+        """A number for each symbol: a mapping to it, or a list with equal ones repeated."""
+        counts = [0] * len(SYMBOL_IDS)
+        if isinstance(self.value, list):
+            for item in self.items():
+                number = item.symbol()
+                if number >= 0:
+                    counts[number] += 1
+            return counts
+        named: set[int] = set()
+        for name, entry in self.mapping().items():
+            number = entry._symbol_number(name, at_key=True)
+            if number in named:
+                entry.fault(SHAPE, f"the {SYMBOL_IDS[number]} is named a second time here", at_key=True)
+            elif number >= 0:
+                named.add(number)
+                counts[number] = entry.whole(0, most, 0)
+        return counts
+
+    def _symbol_number(self, name: str, at_key: bool) -> int:
+        symbol = self.symbol_of(name)
+        if symbol is None:
+            hint = did_you_mean(name.lower(), SYMBOL_IDS)
+            self.fault(NAME, f"there is no symbol '{name}'", hint, at_key=at_key)
+            return -1
+        return SYMBOL_NUMBERS[symbol]
+
+
+def symbol_by_id(name: str) -> str | None:
+    """A symbol named by its id."""
+    return name if name in BITS else None
 
 
 SYMBOL_NUMBERS: Mapping[str, int] = {symbol: number for number, symbol in enumerate(SYMBOL_IDS)}

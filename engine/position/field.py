@@ -8,7 +8,7 @@ from engine.keys import LADDER
 from engine.lasting import GUARD
 from engine.modes.quintis import END, PLAY, START, VETO, QuintisState
 from engine.position.common import read_frame, read_hand, read_lasting, read_pending, read_pile, read_seats
-from engine.position.cursor import SHAPE, SYMBOL_NUMBERS, Cursor
+from engine.position.cursor import SHAPE, Cursor
 from engine.position.square import PLAYS_MOST, refuse_others
 from engine.table import Table
 
@@ -25,7 +25,7 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
     for number, seat in enumerate(seats):
         seat.mapping(("hand", "keys"))
         state.hands[number] = read_hand(seat, table)
-        state.keys[number] = read_counts(seat.at("keys"))
+        state.keys[number] = seat.at("keys").counts(MOST_KEYS)
     _read_field(root, state)
     _read_taken(root, state)
     state.deck = read_pile(root.at("deck"), table, None)[::-1]
@@ -98,23 +98,11 @@ def _laid(cursor: Cursor, state: QuintisState) -> int | None:
     return cell
 
 
-def read_counts(cursor: Cursor) -> list[int]:
-    """Keys by symbol: a mapping to their number, or a list with equal ones repeated."""
-    counts = [0] * 12
-    if isinstance(cursor.value, list):
-        for number in cursor.numbers(SYMBOL_NUMBERS, "symbol"):
-            counts[number] += 1
-        return counts
-    for symbol, entry in cursor.mapping(SYMBOL_NUMBERS).items():
-        counts[SYMBOL_NUMBERS[symbol]] = entry.whole(0, MOST_KEYS, 0)
-    return counts
-
-
 def _read_taken(root: Cursor, state: QuintisState) -> None:
     """The chits taken are the sum of the seats' keys (QF-17)."""
     total = [sum(counts) for counts in zip(*state.keys, strict=True)]
     taken = root.at("taken")
-    if root.has("taken") and read_counts(taken) != total:
+    if root.has("taken") and taken.counts(MOST_KEYS) != total:
         taken.impossible("'taken' is not the sum of the seats' keys", "QF-17", "leave it out, and it is counted")
     state.taken = total
     if state.table.rules["ladder"] == "global" and max(total) > LADDER:

@@ -7,12 +7,11 @@ from typing import Any
 
 from engine.faults import Fault, FaultsFound
 from engine.modes import MODES
-from engine.position.cards import CardOf, SymbolOf, read_table
-from engine.position.cursor import Cursor
+from engine.position.cards import CardOf, read_table
+from engine.position.cursor import Cursor, SymbolOf, symbol_by_id
 from engine.position.field import read_quintis
 from engine.position.square import read_base, read_expansion
 from engine.state import State
-from engine.symbols import BITS
 from engine.table import Table
 
 READERS: Mapping[str, Callable[[Cursor, Table], State]] = {
@@ -26,11 +25,6 @@ def no_card(name: str) -> None:
     """Where no set is known, `from` finds no card."""
 
 
-def symbol_by_id(name: str) -> str | None:
-    """A symbol named by its id."""
-    return name if name in BITS else None
-
-
 def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = symbol_by_id) -> State:
     """The game that a position describes, gone on to its next decision.
 
@@ -38,14 +32,14 @@ def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = sy
     fault of the data. Numbers of cards are not checked against a deck.
     """
     faults: list[Fault] = []
-    root = Cursor(data, (), faults)
+    root = Cursor(data, (), faults, symbol_of)
     root.mapping(KEYS)
     mode = root.at("mode").word(MODES, "") if root.has("mode") else ""
     if not mode:
         if not faults:
             root.fault("position-shape", f"a position needs 'mode': {', '.join(MODES)}")
         raise FaultsFound(faults)
-    table, unfit = read_table(root, mode, card_of, symbol_of)
+    table, unfit = read_table(root, mode, card_of)
     if not root.has("cards"):
         raise FaultsFound(faults)
     state = READERS[mode](root, table)

@@ -58,6 +58,10 @@ def read_base(root: Cursor, table: Table) -> BaseState:
     piles.mapping(("deck", "discard"))
     state.deck = read_pile(piles.at("deck"), table, False)[::-1]
     state.discard = read_pile(piles.at("discard"), table, False)
+    plays = root.at("plays")
+    plays.mapping((*KINDS, "any"))
+    if plays.at(KINDS[BASE]).whole(0, PLAYS_MOST, 1) + plays.at("any").whole(0, PLAYS_MOST, 0) > 1:
+        plays.impossible("in mode base exactly one card is played", "BASE-8")
     state.played = root.at("played").numbers(ZONE_NUMBERS, "zone")
     return state
 

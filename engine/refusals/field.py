@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.acting import act_moves, choice_form
+from engine.acting import AnyBoard, act_moves, refused_choice
 from engine.boards.field import FieldState
+from engine.cells import FIRST, cell_text, fits
 from engine.moves import Move
 from engine.refusals.common import not_in_hand, wrong_action
 from engine.state import Refusal
@@ -27,12 +28,15 @@ LAST: dict[str, Refusal] = {
     "veto": Refusal("VETO is moved to a laid card other than the one it lies on, or stays", "QF-13"),
     "miss": Refusal("a symbol card can be played, so the turn may not be missed", "HQ-4"),
 }
+OPENS_NOTHING = Refusal("after it no symbol card could be played", "HQ-7")
 
 
 def refusal(state: FieldState, move: Move) -> Refusal:
     """Why a move that is not legal is not."""
+    if move.verb == "act" and state.acted:
+        return Refusal("an action was used this turn, and only one may be", "QF-21")
     if state.phase not in PHASES[move.verb]:
-        return NOW[state.phase]
+        return (_too_late(state, move) if move.verb == "act" else None) or NOW[state.phase]
     absent = not_in_hand(state, move, "QF-6")
     if absent:
         return absent
@@ -43,6 +47,19 @@ def refusal(state: FieldState, move: Move) -> Refusal:
     if move.verb == "end" and state.phase == "start":
         return Refusal("no symbol card can be played: use the action that opens a play, or miss the turn", "HQ-7")
     return LAST.get(move.verb, Refusal("a symbol card must be played", "QF-6"))
+
+
+def _too_late(state: FieldState, move: Move) -> Refusal | None:
+    """Why an action is not used in phase play or veto; phase start is passed over where none could be (HQ-7)."""
+    starts = state.table.actions[move.card] and state.table.when[move.card] == "start"
+    early = starts and not state.played and move.card in state.hands[state.turn]
+    if early and not act_moves(state, move.card, _playable, _playable(state)):
+        return OPENS_NOTHING
+    return wrong_action(state, move, "QF-21")
+
+
+def _playable(state: AnyBoard) -> bool:
+    return isinstance(state, FieldState) and state.can_play_symbol_card()
 
 
 def _no_play(state: FieldState, move: Move) -> Refusal:
@@ -56,7 +73,11 @@ def _no_play(state: FieldState, move: Move) -> Refusal:
     if move.verb == "place":
         if move.at in state.field:
             return Refusal("that cell is not free", "QF-7")
-        return Refusal("the cell must touch a laid card and stay within five by five", "QF-7")
+        if not state.field:
+            return Refusal(f"the first card goes to the middle, {cell_text(FIRST)}", "QF-5")
+        if not fits((*state.field, move.at)):
+            return Refusal("the field may not grow wider or higher than five cards", "QF-3")
+        return Refusal("the cell must touch a laid card", "QF-7")
     rule = "QF-8" if move.verb == "cover" else "QF-9"
     if move.at not in state.field:
         return Refusal("no card lies on that cell", rule)
@@ -70,5 +91,5 @@ def _no_play(state: FieldState, move: Move) -> Refusal:
 def _no_act(state: FieldState, move: Move) -> Refusal:
     uses = act_moves(state, move.card)
     if move in uses or (len(uses) == 1 and not uses[0].choices):
-        return Refusal("after it no symbol card could be played", "HQ-7")
-    return Refusal(f"the choices are not open; the move is written: {choice_form(state, move.card)}", "QF-21")
+        return OPENS_NOTHING
+    return refused_choice(state, move, "QF-21")

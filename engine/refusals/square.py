@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.acting import choice_form
+from engine.acting import refused_choice
 from engine.boards.square import SquareState
 from engine.moves import Move
 from engine.refusals.common import FIVE_KEPT, key_owned, not_in_hand, wrong_action
@@ -40,7 +40,7 @@ def refusal(state: SquareState, move: Move) -> Refusal:
     if state.pending:
         return Refusal("an action is being resolved: a card must be drawn from one of the decks", "EXP-19")
     if state.phase not in PHASES[move.verb]:
-        return NOW[state.phase]
+        return (wrong_action(state, move, "EXP-22") if move.verb == "act" else None) or NOW[state.phase]
     absent = not_in_hand(state, move, "EXP-11")
     if absent:
         return absent
@@ -49,9 +49,7 @@ def refusal(state: SquareState, move: Move) -> Refusal:
     if move.verb == "claim":
         return key_owned(move)
     if move.verb == "act":
-        form = choice_form(state, move.card)
-        unopened = Refusal(f"the choices are not open; the move is written: {form}", "EXP-22")
-        return wrong_action(state, move, "EXP-22") or unopened
+        return wrong_action(state, move, "EXP-22") or refused_choice(state, move, "EXP-22")
     return LAST[move.verb]
 
 

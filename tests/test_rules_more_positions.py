@@ -1,0 +1,157 @@
+"""Position files as a person writes them: what is left out, named in Russian, saved in the opening, or impossible."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from engine.cards import Card, Deck
+from engine.game import new_game
+from engine.position.reading import KEYS
+from engine.state import State
+from generator.position_files import as_yaml, open_position
+from generator.problems import ProblemsFound
+from tests.engine_decks import base_cards, full_deck
+
+CARDS = """\
+cards:
+  a: {symbols: [cat, skull]}
+  b: {symbols: [mechanism, profile]}
+  x: {symbols: [cat, skull, flower], backing: gold}
+  bolt: {action: {when: start, effect: [{lock: {zones: corners, of: me}}]}}
+  watch: {action: {when: end, effect: [guard]}}
+"""
+CROSS = "top: a, left: b, center: a, right: b, bottom: b"
+HEADS = {
+    "base": f"""\
+mode: base
+{CARDS}
+seats:
+  - {{layout: {{{CROSS}}}, hand: [a]}}
+  - {{layout: {{{CROSS}}}, hand: [b]}}
+base: {{deck: [a, b]}}
+""",
+    "expansion": f"""\
+mode: expansion
+{CARDS}
+seats:
+  - {{layout: {{{CROSS}, top-left: x}}, hand: [a, x]}}
+  - {{layout: {{{CROSS}}}, hand: [b]}}
+base: {{deck: [a, b]}}
+additional: {{deck: [x]}}
+""",
+    "quintis": f"""\
+mode: quintis
+{CARDS}
+seats:
+  - {{hand: [a, b]}}
+  - {{hand: [b]}}
+field: {{"0,0": [a]}}
+deck: [a, b]
+""",
+}
+
+
+def opened(tmp_path: Path, text: str) -> State:
+    file = tmp_path / "game.yaml"
+    file.write_text(text, encoding="utf-8")
+    return open_position(file)[1]
+
+
+IMPOSSIBLE = {
+    "base: quintis ends by the lap": ("base", "end: last-lap", "QF-26"),
+    "expansion: quintis ends by misses": ("expansion", "end: misses", "HQ-9"),
+    "a winner twice": ("base", "end: keys\nwinners: [0, 0]", "stands twice"),
+    "base: two plays": ("base", "plays: {base: 2}", "BASE-8"),
+    "base: an extra play": ("base", "plays: {base: 1, any: 1}", "BASE-8"),
+    "a lock of nothing": ("expansion", "lasting: [{lock: [], by: 0}]", "at least one zone"),
+    "a lock with a zone beside it": ("expansion", "lasting: [{lock: [top], zone: top}]", "'zone' says nothing"),
+    "a wild card that keeps its action": ("expansion", "lasting: [{wild: cat, zone: top, card: bolt}]", "'card' says"),
+    "quintis: wild has no zone": ("quintis", "lasting: [{wild: cat, zone: top}]", "'zone' says nothing"),
+    "a diversion of a seat": ("expansion", "lasting: [{divert: right, seat: 1}]", "'seat' says nothing"),
+    "keys in two languages": ("quintis", "taken: {cat: 1, кошка: 1}", "a second time"),
+    "a stack that is no list": ("quintis", "field: {'0,0': a}", "must be a list"),
+    "no such symbol": ("quintis", "taken: {кот: 1}", "no symbol 'кот'"),
+}
+
+
+@pytest.mark.parametrize(("mode", "more", "says"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_rules_impossible_positions_are_told_with_their_line(tmp_path: Path, mode: str, more: str, says: str) -> None:
+    head = "\n".join(line for line in HEADS[mode].splitlines() if line.split(":")[0] != more.split(":")[0])
+    with pytest.raises(ProblemsFound) as caught:
+        opened(tmp_path, f"{head}\n{more}\n")
+    where = head.count("\n") + 2
+    assert [problem.message for problem in caught.value.problems if problem.line >= where and says in problem.message]
+
+
+TOP_KEYS = [key for key in KEYS if key not in ("mode", "cards", "seats")]
+
+
+@pytest.mark.parametrize("mode", HEADS)
+def test_null_is_to_leave_a_key_out(tmp_path: Path, mode: str) -> None:
+    data = yaml.safe_load(HEADS[mode])
+    plain = opened(tmp_path, yaml.safe_dump(data)).to_position()
+    for key in TOP_KEYS:
+        if key not in data:
+            assert opened(tmp_path, yaml.safe_dump({**data, key: None})).to_position() == plain, key
+    for key in ("keys", *(("any_key_used",) if mode != "quintis" else ())):
+        data["seats"][0][key] = None
+    assert opened(tmp_path, yaml.safe_dump(data)).to_position() == plain
+    data["seats"][0]["hand"] = None
+    assert opened(tmp_path, yaml.safe_dump(data)).to_position()["seats"][0]["hand"] == []
+
+
+@pytest.mark.parametrize("key", ["mode", "cards", "seats"])
+def test_null_does_not_leave_out_what_is_needed(tmp_path: Path, key: str) -> None:
+    data = {**yaml.safe_load(HEADS["base"]), key: None}
+    with pytest.raises(ProblemsFound):
+        opened(tmp_path, yaml.safe_dump(data, sort_keys=False))
+
+
+def test_symbols_may_be_named_in_russian_everywhere(tmp_path: Path) -> None:
+    data = yaml.safe_load(HEADS["expansion"])
+    data["seats"][0]["keys"] = ["Кошка", "механизм"]
+    data["lasting"] = [{"wild": "Чайка", "zone": "top"}]
+    position = opened(tmp_path, yaml.safe_dump(data, allow_unicode=True)).to_position()
+    assert (position["seats"][0]["keys"], position["lasting"][0]["wild"]) == (["mechanism", "cat"], "gull")
+    data = yaml.safe_load(HEADS["quintis"])
+    data["seats"][0]["keys"] = {"Кошка": 2}
+    data["taken"] = {"КОШКА": 2}
+    position = opened(tmp_path, yaml.safe_dump(data, allow_unicode=True)).to_position()
+    assert (position["seats"][0]["keys"], position["taken"]) == ({"cat": 2}, {"cat": 2})
+
+
+def test_a_card_may_have_every_field_that_it_has_in_a_set(tmp_path: Path) -> None:
+    whole = "a: {id: a, title: The Cat, symbols: [cat, skull], copies: 2, art: cat.png, focus: [50, 30]}"
+    text = HEADS["base"].replace("a: {symbols: [cat, skull]}", whole)
+    assert opened(tmp_path, text).to_position() == opened(tmp_path, HEADS["base"]).to_position() | {
+        "cards": opened(tmp_path, text).to_position()["cards"]
+    }
+
+
+@pytest.mark.parametrize("mode", ["base", "expansion"])
+def test_rules_hb_6_a_game_saved_while_crosses_are_chosen_goes_on(tmp_path: Path, mode: str) -> None:
+    deck = full_deck(mode, {"cross_choice": "player"})
+    state = new_game(deck, 3, seed=4)
+    while state.phase == "keep":
+        loaded = opened(tmp_path, as_yaml(state.to_position()))
+        move = state.legal_moves()[-1].text
+        assert loaded.to_position() == state.to_position()
+        state.play_text(move)
+        loaded.play_text(move)
+        assert loaded.to_position() == state.to_position()
+    assert state.phase in ("start", "play")
+
+
+def test_every_decision_of_a_game_can_be_saved_to_a_file_and_gone_on_from(tmp_path: Path) -> None:
+    cards: tuple[tuple[Card, int], ...] = tuple(base_cards(1))
+    state = new_game(Deck("short", "quintis", (2, 3), cards), 2, seed=8)
+    while not state.is_terminal():
+        loaded = opened(tmp_path, as_yaml(state.to_position()))
+        move = state.legal_moves()[0].text
+        loaded.play_text(move)
+        state.play_text(move)
+        assert loaded.to_position() == state.to_position()
+    assert opened(tmp_path, as_yaml(state.to_position())).outcome() is not None
