@@ -10,8 +10,10 @@ from engine.cards import Deck
 from engine.game import new_game
 from engine.moves import Move, MoveError
 from engine.position import read_position
+from engine.rng import MASK
 from engine.state import State
 
+MOST_PLAYERS = 12
 DeckOf = Callable[[str], Deck]
 Chooser = Callable[[State, list[Move]], Move]
 
@@ -141,4 +143,6 @@ def _start(data: Mapping[str, Any]) -> Deal | Mapping[str, Any]:
     numbers = (deal["players"], deal["seed"])
     if not isinstance(deal["deck"], str) or not all(type(number) is int for number in numbers):
         raise TranscriptError("a deal names its deck and gives 'players' and 'seed' as whole numbers")
+    if not 2 <= deal["players"] <= MOST_PLAYERS or not 0 <= deal["seed"] <= MASK:
+        raise TranscriptError(f"a deal is for 2 to {MOST_PLAYERS} players, with a seed from 0 to {MASK}")
     return Deal(deal["deck"], deal["players"], deal["seed"])

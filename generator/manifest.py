@@ -9,23 +9,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
-import tarfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import click
 
+from generator import files
 from generator.display import Deferred, Use
 from generator.edition import Drawn, Sheets, digest_of
 from generator.output import scratch
 from generator.resources import version
+from generator.revision import NoRevision, take_out
 
 NAME = "manifest.json"
+MOST_BYTES = 32 * 1024 * 1024
 _TOLD = ("name", "product", "language", "version")
 Hashes = Mapping[str, str]
 """The hash of what is printed, by card id."""
@@ -106,15 +106,16 @@ def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
 
 def there(manifest: Mapping[str, Any], folder: Path) -> dict[str, Any]:
     """The manifest without the files that are no longer in the folder."""
-    files = [entry for entry in manifest.get("files", ()) if (folder / entry["name"]).is_file()]
-    return {**manifest, "files": files}
+    kept = [entry for entry in manifest.get("files", ()) if files.is_file(folder / entry["name"])]
+    return {**manifest, "files": kept}
 
 
 def read(path: Path) -> dict[str, Any]:
     """A manifest, or an empty one where there is none that can be read."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        found = json.loads(files.read(path, MOST_BYTES))
+        written(found).encode()  # which half of a surrogate pair does not survive
+    except (files.Refused, ValueError, RecursionError):
         return {}
     return found if _is_manifest(found) else {}
 
@@ -123,19 +124,26 @@ def _is_manifest(found: object) -> bool:
     """Whether it has the shape of what `merged` gives; hands and other programs write JSON too."""
     if not isinstance(found, dict):
         return False
-    files, cards = found.get("files"), found.get("cards")
+    entries, cards = found.get("files"), found.get("cards")
     return (
-        isinstance(files, list)
-        and all(isinstance(entry, dict) and all(isinstance(entry.get(key), str) for key in _TOLD) for entry in files)
+        isinstance(entries, list)
+        and all(isinstance(entry, dict) and all(_is_word(entry.get(key)) for key in _TOLD) for entry in entries)
         and isinstance(cards, dict)
         and all(
-            isinstance(known, dict) and all(isinstance(each, dict) and "hash" in each for each in known.values())
+            isinstance(known, dict)
+            and all(isinstance(each, dict) and _is_word(each.get("hash")) for each in known.values())
             for known in cards.values()
         )
     )
 
 
+def _is_word(value: object) -> bool:
+    """Whether it can be the name of a file in the folder, or part of one: no path, nothing that moves a cursor."""
+    return isinstance(value, str) and value.isprintable() and not set(value) & set("/\\")
+
+
 def written(manifest: Mapping[str, Any]) -> str:
+    """The manifest as its file has it."""
     return json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
@@ -149,37 +157,15 @@ def earlier(name: str, root: Path) -> Iterator[Mapping[str, Mapping[str, str]] |
     path = Path(name)
     if path.is_dir():
         path = path / NAME
-    if path.is_file():
+    if files.is_file(path):
         cards = read(path).get("cards")
         if cards is None:
             raise click.UsageError(f"--changed-since: {name} is no manifest of a build.")
         yield {language: {card: each["hash"] for card, each in known.items()} for language, known in cards.items()}
         return
-    archive = _archive(name, root)
     with scratch() as folder:
-        archive.extractall(folder, filter=_inside)
+        try:
+            take_out(name, root, folder)
+        except NoRevision as error:
+            raise click.UsageError(f"--changed-since: '{name}' {error}.") from None
         yield folder
-
-
-def _archive(revision: str, root: Path) -> tarfile.TarFile:
-    if revision.startswith("-"):
-        raise click.UsageError(f"--changed-since: '{revision}' is neither a manifest nor a git revision.")
-    try:
-        done = subprocess.run(
-            ["git", "-C", str(root), "archive", "--format=tar", f"{revision}:./"], capture_output=True, check=False
-        )
-    except OSError:
-        raise click.UsageError(f"--changed-since: there is no file '{revision}', and git is not here.") from None
-    if done.returncode:
-        raise click.UsageError(
-            f"--changed-since: '{revision}' is neither a manifest nor a git revision of this project."
-        )
-    return tarfile.open(fileobj=BytesIO(done.stdout))
-
-
-def _inside(member: tarfile.TarInfo, folder: str) -> tarfile.TarInfo | None:
-    """The member, unless it or what it links to lies outside: no project reads that."""
-    try:
-        return tarfile.data_filter(member, folder)
-    except tarfile.FilterError:
-        return None

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 from xml.parsers import expat
 
+from generator.scalars import UNPRINTABLE
+
 _GROUPS = {"svg", "g"}
 _SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 _IGNORED = {"title", "desc", "metadata"}
@@ -35,9 +37,11 @@ _UNREAD = {
     "marker-end": ("none",),
 }
 """Attributes that would change the drawing, with the values that do not."""
-_TRANSFORM = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)")
+_TRANSFORM = re.compile(r"([a-zA-Z]+)\(([^()]*)\)")
 _COUNTS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6,)}
 """How many numbers each transform takes."""
+_NUMBER = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?")
+_LONGEST_NUMBER = 100
 _FARTHEST = 1_000_000.0
 _LEAST = 0.001
 _MAX_BYTES = 4_000_000
@@ -94,6 +98,8 @@ def read(content: bytes) -> Drawing:
         parser.Parse(content, True)
     except expat.ExpatError as error:
         raise SvgFault(f"this is no well-formed SVG: {expat.ErrorString(error.code)}", error.lineno) from None
+    except (LookupError, ValueError):  # of expat, about an encoding that Python does not know or cannot use here
+        raise SvgFault("its encoding is not read; save it as UTF-8", 1) from None
     if reader.box is None:
         raise SvgFault("the drawing has no svg element", 1)
     if not reader.strokes:
@@ -121,7 +127,7 @@ class _Reader:
             self.ignored += 1
             return
         if tag not in _GROUPS | _SHAPES:
-            raise self.fault(f"the element <{tag}> is not read; draw with {', '.join(sorted(_SHAPES))} (text as paths)")
+            raise self.fault(f"the element <{_short(tag)}> is not read; draw with {', '.join(sorted(_SHAPES))} (text as paths)")
         if len(self.stack) >= _MAX_DEPTH:
             raise self.fault(f"groups are nested more than {_MAX_DEPTH} deep")
         self._refuse_links(attributes)
@@ -131,7 +137,7 @@ class _Reader:
             matrix = _product(matrix, self._transform(attributes["transform"]))
         if not self.stack:
             if tag != "svg":
-                raise self.fault(f"a drawing begins with <svg>, not <{tag}>")
+                raise self.fault(f"a drawing begins with <svg>, not <{_short(tag)}>")
             self.box = self._view_box(attributes)
         elif tag == "svg":
             raise self.fault("an <svg> inside another is not read; make it a <g> with a transform")
@@ -149,9 +155,9 @@ class _Reader:
         for key, value in attributes.items():
             name = key.rpartition(" ")[2]
             if name.startswith("on"):
-                raise self.fault(f"scripts are not allowed: take the attribute '{name}' out")
+                raise self.fault(f"scripts are not allowed: take the attribute '{_short(name)}' out")
             if name == "href" or "url(" in value:
-                raise self.fault(f"a drawing may not refer to anything else: '{name}={value[:40]}'")
+                raise self.fault(f"a drawing may not refer to anything else: '{_short(name)}={_short(value)}'")
             if name in _UNREAD and value.strip() not in _UNREAD[name]:
                 raise self.fault(
                     f"the attribute '{name}' is not read; save as plain SVG with fill and stroke as attributes"
@@ -187,7 +193,7 @@ class _Reader:
         pen = RecordingPen()
         try:
             parse_path(self._outline(tag, attributes), pen)
-        except (ValueError, IndexError, TypeError, AssertionError):
+        except (ValueError, IndexError, TypeError, AssertionError, ArithmeticError):
             raise self.fault(f"the outline of this <{tag}> cannot be read") from None
         steps: list[Step] = []
         last = (0.0, 0.0)
@@ -244,8 +250,9 @@ class _Reader:
         import math
 
         matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-        if rest := _TRANSFORM.sub("", text).strip():
-            raise self.fault(f"the transform '{rest}' is not read")
+        text = " ".join(text.split()).replace(" (", "(")
+        if rest := _TRANSFORM.sub("", text).strip(" ,"):
+            raise self.fault(f"the transform '{_short(rest)}' is not read")
         for name, inside in _TRANSFORM.findall(text):
             numbers = self._numbers(inside)
             if name in _COUNTS and len(numbers) not in _COUNTS[name]:
@@ -262,7 +269,7 @@ class _Reader:
             elif name == "matrix":
                 step = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
             else:
-                raise self.fault(f"the transform '{name}' is not read")
+                raise self.fault(f"the transform '{_short(name)}' is not read")
             matrix = _product(matrix, step)
         return matrix
 
@@ -274,10 +281,10 @@ class _Reader:
         return 0.0 if text == "auto" and name in ("rx", "ry") else self._one(text)
 
     def _one(self, text: str) -> float:
-        if not re.fullmatch(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?", text.strip()):
-            raise self.fault(f"'{text}' is not a number (units such as mm or % are not read)")
+        if len(text) > _LONGEST_NUMBER or not _NUMBER.fullmatch(text.strip()):
+            raise self.fault(f"'{_short(text)}' is not a number (units such as mm or % are not read)")
         if abs(number := float(text)) > _FARTHEST:
-            raise self.fault(f"'{text}' is too large; at most {_FARTHEST:,.0f} is read")
+            raise self.fault(f"'{_short(text)}' is too large; at most {_FARTHEST:,.0f} is read")
         return number
 
     def _colour(self, text: str) -> str:
@@ -289,7 +296,13 @@ class _Reader:
             return "#" + "".join(digit * 2 for digit in text[1:]).lower()
         if re.fullmatch(r"#[0-9a-fA-F]{6}", text):
             return text.lower()
-        raise self.fault(f"the colour '{text}' is not read; write it as #rrggbb")
+        raise self.fault(f"the colour '{_short(text)}' is not read; write it as #rrggbb")
+
+
+def _short(text: str) -> str:
+    """What a message quotes of it: its beginning, without what cannot be printed."""
+    seen = UNPRINTABLE.sub(" ", text[:40])
+    return f"{seen}…" if len(text) > 40 else seen
 
 
 _NAMED = {"black": "#000000", "white": "#ffffff"}

@@ -11,19 +11,30 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import version
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from typing import TypedDict
 
 import engine
 import generator
 from generator.art import art_file
+from generator.files import Refused, digest, is_file, read
 from generator.model import Library
 from generator.project import FILE, project_files
 from generator.resources import shipped
 
 MANIFEST = "booklets/booklets.json"
+_MOST_OF_MANIFEST = 32 * 1024 * 1024
+_MOST_OF_FILE = 200_000_000
 _LIBRARIES = (
     "fontpkg-eb-garamond", "fonttools", "markdown-it-py", "pikepdf", "pyphen", "reportlab", "uharfbuzz"
 )  # fmt: skip
+
+
+class Entry(TypedDict):
+    """What a booklet was made from, and the hash of each of its files, by its place in the output folder."""
+
+    inputs: str
+    files: dict[str, str]
 
 
 @dataclass(slots=True)
@@ -31,27 +42,26 @@ class Manifest:
     """What is known of the booklets in an output folder: for each the hash of its inputs and of its files."""
 
     out: Path
-    entries: dict[str, dict[str, object]] = field(default_factory=dict)
+    entries: dict[str, Entry] = field(default_factory=dict)
 
     @classmethod
     def read(cls, out: Path) -> Manifest:
         """The manifest of that folder; empty if there is none that can be read."""
         try:
-            data = json.loads((out / MANIFEST).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            data = json.loads(read(out / MANIFEST, _MOST_OF_MANIFEST))
+        except (Refused, ValueError, RecursionError):
             return cls(out)
         entries = data.get("booklets") if isinstance(data, dict) else None
-        return cls(out, entries if isinstance(entries, dict) else {})
+        if not isinstance(entries, dict):
+            return cls(out)
+        return cls(out, {name: entry for name, entry in entries.items() if _is_entry(entry)})
 
     def holds(self, name: str, inputs: str) -> bool:
         """Whether that booklet was made from these inputs and all its files are as they were written."""
         entry = self.entries.get(name)
-        if not isinstance(entry, dict) or entry.get("inputs") != inputs:
+        if entry is None or entry["inputs"] != inputs or not entry["files"]:
             return False
-        files = entry.get("files")
-        if not isinstance(files, dict) or not files:
-            return False
-        return all(_hash_of(self.out / file) == digest for file, digest in files.items())
+        return all(_hash_of(self.out / file) == known for file, known in entry["files"].items())
 
     def note(self, name: str, inputs: str, folder: Path, files: Iterable[Path]) -> None:
         """Remember what was written into a staging folder."""
@@ -69,31 +79,48 @@ class Manifest:
 def inputs(library: Library, asked: Mapping[str, object]) -> str:
     """The hash of everything that can change a booklet of the project: its files, the shipped ones, the program,
     the libraries, and what was asked for."""
-    digest = hashlib.sha256()
+    total = hashlib.sha256()
     for key, value in sorted(asked.items()):
-        digest.update(f"{key}={value!r}\n".encode())
+        total.update(f"{key}={value!r}\n".encode())
     for name in _LIBRARIES:
-        digest.update(f"{name} {version(name)}\n".encode())
+        total.update(f"{name} {version(name)}\n".encode())
     for path in _files(library):
-        digest.update(path.as_posix().encode("utf-8", "surrogateescape"))
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
+        total.update(path.as_posix().encode("utf-8", "surrogateescape"))
+        total.update(_hash_of(path).encode())
+    return total.hexdigest()
 
 
 def _files(library: Library) -> list[Path]:
     root = library.project.root
     folders = [shipped("templates"), shipped("cards"), root / "templates"]
     packages = [Path(str(package.__file__)).parent for package in (engine, generator)]
-    found = {path for folder in folders for path in folder.rglob("*") if path.is_file()}
+    found = {path for folder in folders for path in folder.rglob("*") if is_file(path)}
     found |= {path for package in packages for path in package.rglob("*.py")}
     found |= set(project_files(root))
-    found |= {path for path in (root / FILE,) if path.is_file()}
+    found |= {path for path in (root / FILE,) if is_file(path)}
     found |= {path for card in library.cards.values() if (path := art_file(card, root)) is not None}
     return sorted(path for path in found if not path.name.startswith("."))
 
 
 def _hash_of(path: Path) -> str:
+    """The hash of a file's content; of one that cannot be read, what keeps it from being the same as any other."""
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
-    except OSError:
-        return ""
+        return digest(path, _MOST_OF_FILE)
+    except Refused as error:
+        return str(error)
+
+
+def _is_entry(entry: object) -> bool:
+    """Whether it has the shape of what `note` writes, about files in the output folder: hands and other programs write
+    JSON too."""
+    return (
+        isinstance(entry, dict)
+        and isinstance(entry.get("inputs"), str)
+        and isinstance(entry.get("files"), dict)
+        and all(_is_inside(file) and isinstance(known, str) for file, known in entry["files"].items())
+    )
+
+
+def _is_inside(file: str) -> bool:
+    parts = PurePosixPath(file).parts
+    return file.isprintable() and "\\" not in file and bool(parts) and not {"..", "/"} & set(parts)

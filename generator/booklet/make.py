@@ -92,7 +92,7 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
     for each in found:
         if manifest.holds(f"{each.folder}/{each.name}", common):
             files = manifest.entries[f"{each.folder}/{each.name}"]["files"]
-            made.current += [out / str(file) for file in files]  # type: ignore[attr-defined]
+            made.current += [out / file for file in files]
             continue
         writer = _writer(studio, order, each, made)
         if writer is not None:

@@ -1,0 +1,135 @@
+"""A project as it was at a git revision, taken out by git's plumbing.
+
+What a repository from a stranger holds is neither run nor followed: no filter or hook of its configuration, no fetching
+of what it lacks, no link; and its size is bounded.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, NamedTuple
+
+MOST_FILES = 20_000
+MOST_BYTES = 1_000_000_000
+_KINDS = (b"100644", b"100755")
+"""The modes of plain files in a tree; links (120000) and other repositories (160000) are left where they are."""
+_UNNAMEABLE = (errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG, errno.EINVAL)
+_CHUNK = 1 << 20
+_ALONE = {
+    "GIT_ALLOW_PROTOCOL": "none",
+    "GIT_NO_LAZY_FETCH": "1",
+    "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0",
+}
+"""git asks nobody for what the repository lacks, and so runs no command that it names for that."""
+
+
+class NoRevision(Exception):
+    """Why nothing can be taken out, in words that follow the revision's name."""
+
+
+class _Kept(NamedTuple):
+    path: Path
+    content: bytes
+    """The name that git knows the content by."""
+    size: int
+
+
+def take_out(revision: str, root: Path, folder: Path) -> None:
+    """Put the files of the project at `root`, as they were at that revision, into the folder. Raises NoRevision."""
+    if revision.startswith("-"):
+        raise NoRevision("is neither a manifest nor a git revision")
+    try:
+        kept = _listed(revision, root)
+        with _git(root, "cat-file", "--batch") as (questions, answers):
+            for each in kept:
+                questions.write(each.content + b"\n")
+                questions.flush()
+                if not answers.readline().endswith(b" blob %d\n" % each.size):
+                    raise NoRevision("cannot be read: the repository is damaged")
+                _write(answers, folder / each.path, each.size)
+                answers.read(1)
+    except FileNotFoundError:
+        raise NoRevision("is no file, and git is not here") from None
+
+
+def _listed(revision: str, root: Path) -> list[_Kept]:
+    kept: list[_Kept] = []
+    total = 0
+    with _git(root, "ls-tree", "-r", "-z", "-l", "--full-tree", f"{revision}:./") as (_, answers):
+        for entry in _entries(answers):
+            about, _, name = entry.partition(b"\t")
+            mode, _, content, size = about.split()
+            parts = os.fsdecode(name).split("/")
+            if mode not in _KINDS or not all(map(_is_plain, parts)):
+                continue
+            total += int(size)
+            if len(kept) == MOST_FILES or total > MOST_BYTES:
+                raise NoRevision(f"holds more than {MOST_FILES:,} files or {MOST_BYTES:,} bytes")
+            kept.append(_Kept(Path(*parts), content, int(size)))
+    return kept
+
+
+def _entries(answers: IO[bytes]) -> Iterator[bytes]:
+    """What stands before each NUL."""
+    rest = b""
+    while chunk := answers.read(_CHUNK):
+        *whole, rest = (rest + chunk).split(b"\0")
+        yield from whole
+
+
+def _is_plain(part: str) -> bool:
+    """Whether a part of a path names something in its folder, and neither that folder nor another place."""
+    return part not in ("", ".", "..") and not (os.name == "nt" and set(part) & set(':\\'))
+
+
+def _write(answers: IO[bytes], path: Path, size: int) -> None:
+    with _new(path) as file:
+        while size > 0 and (chunk := answers.read(min(size, _CHUNK))):
+            if file:
+                file.write(chunk)
+            size -= len(chunk)
+
+
+@contextmanager
+def _new(path: Path) -> Iterator[IO[bytes] | None]:
+    """A new file; None where the tree's names cannot stand beside each other here, or at all."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("xb")
+    except OSError as error:
+        if error.errno not in _UNNAMEABLE:
+            raise
+        yield None
+        return
+    with file:
+        yield file
+
+
+@contextmanager
+def _git(root: Path, *arguments: str) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
+    """What git reads and what it answers. Raises NoRevision if it fails, FileNotFoundError if there is no git."""
+    with subprocess.Popen(
+        ["git", "-C", str(root), *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, **_ALONE},
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            yield process.stdin, process.stdout
+            process.stdin.close()
+            if process.wait():
+                raise NoRevision("is neither a manifest nor a git revision of this project")
+        finally:
+            process.kill()
+            with contextlib.suppress(OSError):
+                process.stdin.close()
