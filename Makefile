@@ -3,8 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+LOWEST := .venv-lowest
 
-.PHONY: all build test lint bench clean
+.PHONY: all build test test-lowest lint bench clean
 
 all: build
 
@@ -24,6 +25,17 @@ build: $(STAMP)
 test: $(STAMP)
 	$(BIN)/python -m pytest -q -n 2
 
+# The same tests with the lowest version of every library that pyproject.toml allows.
+test-lowest: $(LOWEST)/.installed
+	$(LOWEST)/bin/python -m pytest -q -n 2
+
+$(LOWEST)/.installed: $(STAMP) tests/lowest.py
+	$(PYTHON) -m venv $(LOWEST)
+	$(BIN)/python -m tests.lowest > $(LOWEST)/constraints.txt
+	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --constraint $(LOWEST)/constraints.txt --editable '.[dev]'
+	@touch $@
+
 lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -33,4 +45,4 @@ bench: $(STAMP)
 	$(BIN)/python -m tests.bench
 
 clean:
-	rm -rf output dist .venv
+	rm -rf output dist .venv .venv-lowest

@@ -51,7 +51,7 @@ def test_what_a_screen_pdf_is(built: Path, mode: str, language: str) -> None:
         assert str(pdf.docinfo["/Title"]) == manuscript(mode, mode, language).field("title")
         assert bool(pdf.Root.ViewerPreferences.DisplayDocTitle)
         for page in pdf.pages:
-            assert [float(value) * MM for value in page.mediabox[2:]] == pytest.approx([148, 210], abs=0.01)
+            assert [float(value) * MM for value in list(page.mediabox)[2:]] == pytest.approx([148, 210], abs=0.01)
         for found in pdf.objects:
             if isinstance(found, pikepdf.Dictionary) and found.get("/Type") == "/FontDescriptor":
                 assert "/FontFile2" in found, "fonts are embedded"
@@ -151,7 +151,7 @@ def test_a_quick_reference_is_one_sheet(built: Path, mode: str, language: str) -
     path = built / "booklets" / f"{mode}-{language}-quick-a4.pdf"
     with pikepdf.open(path) as pdf:
         (page,) = pdf.pages
-        assert [float(value) * MM for value in page.mediabox[2:]] == pytest.approx([210, 297], abs=0.01)
+        assert [float(value) * MM for value in list(page.mediabox)[2:]] == pytest.approx([210, 297], abs=0.01)
     (found,) = chars(path)
     bottoms = [max(char.bottom for char in found if (char.left < 105) is left) for left in (True, False)]
     assert abs(bottoms[0] - bottoms[1]) < 45, "the two columns are nearly equally long"
