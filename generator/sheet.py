@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from generator.display import BLACK, AnyForm, Box, Document, Duplex, Form, Item, Page, Path, Use
+from generator.display import BLACK, AnyForm, Document, Duplex, Item, Page, Path, Use
 from generator.formats import Size, word
 from generator.grid import Flip, Fold, Grid, Rules, fold, grid, margin_note, turns_sideways
 from generator.margins import Margins, left_out, margins
@@ -228,7 +228,7 @@ def _document(order: Order, layout: Grid, sides: list[_Side], suffix: str, duple
     for number, side in enumerate(sides, 1):
         around = frame(order.paper, [(card.grid, card.slot) for card in side.cards])
         texts = _label(order, side, number, len(sides), sides[-1].sheet)
-        done = margins(around, order.marks, side.fold, texts, order.language)
+        done = margins(around, order.marks, [side.fold] if side.fold else [], texts, order.language)
         pages.append(_page(order, side, around, done, number, forms))
         notes += left_out(around, done)
         sound = sound and done.sound
@@ -256,16 +256,8 @@ def _page(order: Order, side: _Side, around: Frame, written: Margins, number: in
         for card in side.cards
         for over in (*(order.over_fronts if card.front else ()), *order.over_cards)
     ]
-    items += written.marks
     items += [side.fold] if side.fold else []
-    if written.upright:
-        form = Form(f"margin-{number}", Box(0, 0, paper.width, paper.height), tuple(written.upright))
-        forms[form.name] = form
-        items.append(Use(form.name, 0, 0))
-    if written.turned:
-        form = Form(f"margin-{number}-up", Box(0, 0, paper.height, paper.width), tuple(written.turned))
-        forms[form.name] = form
-        items.append(Use(form.name, 0, paper.height, turns=3))
+    items += written.drawn(paper, f"margin-{number}", forms)
     if order.printer and side.side == "backs":
         items = [order.printer.moved(items, paper, flip_of(order), forms, f"page-{number}")]
     name = f"{word(side.side, order.language)} {side.sheet}"

@@ -18,10 +18,9 @@ from generator import edition, formats
 from generator.display import Document, Ink, Raster, TextRun, um
 from generator.model import DeckDef, Library
 from generator.products import PRODUCTS, Made, Request
-from generator.products.box import net
 from generator.render import RENDERERS, pdf
 from generator.render.colour import COLOURS, MOST_INK, cmyk
-from tests.print_making import PLACE, action, card, library
+from tests.print_making import PLACE, card, library
 from tests.print_reading import sheets
 
 CARDS = [card(n, backing=("black", "burgundy", "gold")[n % 3]) for n in range(1, 5)]
@@ -57,24 +56,6 @@ def colours(path: Path) -> list[tuple[str, tuple[float, ...]]]:
         for content in contents
         for numbers, operator in OPERATORS.findall(content)
     ]
-
-
-def test_a_file_for_the_press_has_no_rgb_and_not_too_much_ink(tmp_path: Path) -> None:
-    path = rendered(
-        tmp_path, made("sheets", library([*CARDS, action(5, "A <cat>.")], template="notebook"), colour="cmyk")
-    )
-    found = colours(path)
-    assert {operator for operator, _ in found} == {"k", "K"}
-    assert max(sum(parts) for _, parts in found) <= MOST_INK
-    with pikepdf.open(path) as opened:
-        assert str(opened.Root.OutputIntents[0].OutputConditionIdentifier) == "FOGRA39"
-        assert all("/TrimBox" in page.obj and "/BleedBox" in page.obj for page in opened.pages)
-        spaces = {
-            str(item.ColorSpace)
-            for item in opened.objects
-            if isinstance(item, pikepdf.Stream) and "/ColorSpace" in item
-        }
-    assert spaces <= {"/DeviceCMYK"}
 
 
 @given(st.builds(Ink, *[st.integers(0, 255)] * 3), st.sampled_from(["type", "line", "area"]))
@@ -199,27 +180,6 @@ def test_reference_cards_fit_in_every_mode_language_and_design(design: str, mode
         item.text for item in sheet.document.forms[f"turn-{mode}-{language}"].items if isinstance(item, TextRun)
     )
     assert words.endswith({"base": "7.", "expansion": "9.", "quintis": "7."}[mode])
-
-
-@pytest.mark.parametrize("count", [15, 72, 100])
-def test_the_tuck_box_is_computed_from_the_cards(count: int) -> None:
-    size = formats.cards()["poker"]
-    flat = net(count, size, um(0.3))
-    assert flat.depth == max(um(8), round(count * um(0.3)) + um(1))
-    assert flat.width > size.width
-    assert flat.height > size.height
-    back, left, front, right, end = flat.columns
-    assert (left - back, right - front) == (flat.width, flat.width)
-    assert (front - left, end - right) == (flat.depth, flat.depth)
-    assert end - flat.x == flat.size[0]
-
-
-def test_a_box_too_large_for_the_paper_is_told_with_the_papers_that_hold_it() -> None:
-    result = made("box", library([card(1, copies=99), card(2, copies=99)]))
-    assert result.sheets == ()
-    (problem,) = result.problems
-    assert problem.level == "warning"
-    assert "mm flat; a4 has 200 × 287 mm inside its margins. It fits on: a3, sra3" in problem.message
 
 
 def test_a_deck_has_reference_cards_for_all_its_players() -> None:

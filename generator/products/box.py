@@ -1,69 +1,34 @@
-"""A tuck box computed from the cards: their size, their number, the thickness of one."""
+"""A tuck box computed from the cards: their size, their number, the thickness of one.
+
+Its ground goes on beyond every cut; it is cut along solid lines and folded along broken ones, whose ends stand in
+the margins too.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.symbols import SYMBOL_IDS
 from generator import edition, face, formats
-from generator.display import BLACK, WHITE, Box, Document, Ink, Item, Page, Path, Rect, Segment, Use, mm, um
+from generator.display import BLACK, WHITE, AnyForm, Box, Document, Form, Ink, Item, Page, Path, Rect, Use, line, mm, um
 from generator.elements.rosette import rosette
 from generator.emblems import FORM
 from generator.formats import word
 from generator.grid import EDGE
+from generator.margins import left_out, margins
+from generator.marks import MARK_LINE, Frame
 from generator.markup import Words
 from generator.model import SetDef
+from generator.products.net import Net, net
 from generator.products.product import Made, Request
 from generator.subject import problem
 from generator.text import ICON_SIDE_UM, Fitted, Style, fit
 
-_PLAY = um(1.5)
-"""How much wider and higher than the cards the box is, so that they slide."""
-_DEEPER = um(1)
-_GLUE, _TUCK, _THUMB = um(12), um(16), um(9)
-_LINE = um(0.2)
-_FOLD = (um(2), um(1.5))
-
-
-@dataclass(frozen=True, slots=True)
-class Net:
-    """The measures of a box and where its net lies: front `width` × `height`, sides `depth` deep."""
-
-    width: int
-    height: int
-    depth: int
-    x: int = 0
-    y: int = 0
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The net laid flat: glue flap, back, side, front, side; bottom, wall, lid and tuck."""
-        return _GLUE + 2 * (self.width + self.depth), self.height + 2 * self.depth + _TUCK
-
-    @property
-    def columns(self) -> tuple[int, int, int, int, int]:
-        """The x at which back, left side, front and right side begin, and where the last ends."""
-        start = self.x + _GLUE
-        return (
-            start,
-            start + self.width,
-            start + self.width + self.depth,
-            start + 2 * self.width + self.depth,
-            start + 2 * (self.width + self.depth),
-        )
-
-    @property
-    def top(self) -> int:
-        return self.y + _TUCK + self.depth
-
-    @property
-    def bottom(self) -> int:
-        return self.top + self.height
-
-
-def net(cards: int, card: formats.Size, thickness: int) -> Net:
-    """The box for that many cards of that size and thickness."""
-    return Net(card.width + _PLAY, card.height + _PLAY, max(um(8), cards * thickness + _DEEPER))
+BLEED = um(3)
+_HALO = um(0.35)
+"""The light band on which lines show on dark grounds."""
+_FOLD = (um(1.6), um(1.2))
+_SMALL = Style(face="regular", size=7, minimum=5, ink=BLACK, anchor="middle")
 
 
 def make(request: Request) -> Made:
@@ -91,9 +56,9 @@ def make(request: Request) -> Made:
             continue
         page = replace(paper, width=paper.height, height=paper.width) if turned else paper
         placed = replace(flat, x=(page.width - upright[0]) // 2, y=(page.height - upright[1]) // 2)
-        document = _document(request, page, placed, count)
+        document, notes = _document(request, page, placed, count)
         stem = f"{target.id}-box-{request.language}-{name}"
-        sheets.append(edition.Sheets(target.id, stem, document, ()))
+        sheets.append(edition.Sheets(target.id, stem, document, notes, "box", version=document.subject))
     return Made(tuple(sheets), tuple(problems))
 
 
@@ -110,71 +75,74 @@ def _papers_for(flat: Net) -> list[str]:
     ]
 
 
-def _document(request: Request, page: formats.Size, flat: Net, count: int) -> Document:
-    template = request.template
-    title = request.target.title.get(request.language) or request.target.id
+def _document(request: Request, page: formats.Size, flat: Net, count: int) -> tuple[Document, tuple[str, ...]]:
+    template, language = request.template, request.language
+    title = request.target.title.get(language) or request.target.id
     backing = "black" if request.mode != "expansion" else "burgundy"
     tone, light = template.backings[backing]["tone"], template.backings[backing]["light"]
-    outline = _outline(flat)
-    items: list[Item] = [Path(outline, fill=tone)]
+    items: list[Item] = [Path(flat.printed(), fill=tone, stroke=tone, line=2 * BLEED)]
     items += _decoration(request, flat, title, light)
-    items += [Path(outline, stroke=BLACK, line=_LINE), *_folds(flat, WHITE), _thumb(flat)]
-    words = word("box", request.language, count=count, thickness=mm(request.wishes.thickness))
-    note = fit(
-        [(Words(f"{title} · {request.language} · {words}"),)],
-        Style(face="regular", size=8, minimum=6, ink=BLACK),
-        Box(EDGE + um(2), page.height - EDGE - um(4), page.width - 2 * EDGE - um(4), um(4)),
-        "{}",
-    )
-    items += note.items if isinstance(note, Fitted) else ()
-    whole = Box(0, 0, page.width, page.height)
-    forms = face.symbol_forms(template)
-    sheet = Page(page.width, page.height, whole, whole, tuple(items), word("box_page", request.language))
-    return Document(title, request.language, (sheet,), forms, "simplex", words, request.wishes.colour)
+    items += [*_lines(flat), *_legend(flat, language)]
+    forms: dict[str, AnyForm] = {
+        **face.symbol_forms(template),
+        "box": Form("box", Box(0, 0, page.width, page.height), tuple(items)),
+    }
+    version = edition.version_of(forms.values())
+    box = flat.box
+    around = Frame(page, box, box.grown(*(BLEED,) * 4), (box.x, box.right), (box.y, box.bottom))
+    words = word("box", language, count=count, thickness=mm(request.wishes.thickness))
+    texts = (f"{title} · {language}", words, f"{word('version', language, hash=version)} · {page.name}")
+    marks = _fold_marks(around, flat)
+    written = margins(around, "ticks", marks, texts, language)
+    drawn: list[Item] = [Use("box", 0, 0), *marks, *written.drawn(page, "margin", forms)]
+    sheet = Page(page.width, page.height, box, around.bleeds, tuple(drawn), word("box_page", language))
+    document = Document(title, language, (sheet,), forms, "simplex", version, request.wishes.colour)
+    return document, tuple(left_out(around, written))
 
 
-def _outline(flat: Net) -> tuple[Segment, ...]:
-    """Clockwise from the glue flap's upper corner."""
-    back, left, front, right, end = flat.columns
-    top, bottom, d = flat.top, flat.bottom, flat.depth
-    slant, dust = um(4), min(d, um(18))
-    points = [
-        (flat.x, top + slant), (back, top),
-        (back, top - um(1)), (left, top - um(1)),
-        (left, top), (left + um(1), top - dust), (front - um(1), top - dust), (front, top),
-        (front, top - d), (front + um(3), top - d - _TUCK), (right - um(3), top - d - _TUCK), (right, top - d),
-        (right, top), (right + um(1), top - dust), (end - um(1), top - dust), (end, top),
-        (end, bottom), (end - um(1), bottom + dust), (right + um(1), bottom + dust), (right, bottom),
-        (right - um(0.5), bottom + d), (front + um(0.5), bottom + d), (front, bottom),
-        (front - um(1), bottom + dust), (left + um(1), bottom + dust), (left, bottom),
-        (left - um(0.5), bottom + d), (back + um(0.5), bottom + d), (back, bottom),
-        (flat.x, bottom - slant),
-    ]  # fmt: skip
-    first, *rest = points
-    return (("M", first), *(("L", point) for point in rest), ("Z", ()))
+def _lines(flat: Net) -> list[Item]:
+    """Where the net is cut, solid, and where it is folded, broken: dark on a light band, for any ground."""
+    cut = flat.cut()
+    items: list[Item] = [Path(cut, stroke=WHITE, line=_HALO), Path(cut, stroke=BLACK, line=MARK_LINE)]
+    for start, stop in flat.folds():
+        items += [_broken(start, stop, WHITE, _HALO), _broken(start, stop, BLACK, MARK_LINE)]
+    return items
 
 
-def _folds(flat: Net, ink: Ink) -> list[Item]:
-    back, left, front, right, end = flat.columns
-    top, bottom = flat.top, flat.bottom
-    lines = [((x, top), (x, bottom)) for x in (back, left, front, right)]
-    lines += [((left, top), (end, top)), ((back, bottom), (end, bottom))]
-    lines.append(((front, top - flat.depth), (right, top - flat.depth)))
-    return [Path((("M", start), ("L", stop)), stroke=ink, line=_LINE, dash=_FOLD, butt=True) for start, stop in lines]
+def _broken(start: tuple[int, int], stop: tuple[int, int], ink: Ink, width: int) -> Path:
+    return Path((("M", start), ("L", stop)), stroke=ink, line=width, dash=_FOLD, butt=True)
 
 
-def _thumb(flat: Net) -> Path:
-    """The half circle cut out of the back's upper edge, to open the box by."""
-    back, left, *_ = flat.columns
-    x, y, r = (back + left) // 2, flat.top - um(1), _THUMB
-    k = round(r * 0.5523)
-    half: tuple[Segment, ...] = (
-        ("M", (x - r, y)),
-        ("C", (x - r, y + k, x - k, y + r, x, y + r)),
-        ("C", (x + k, y + r, x + r, y + k, x + r, y)),
-        ("Z", ()),
-    )
-    return Path(half, fill=WHITE, stroke=BLACK, line=_LINE)
+def _fold_marks(around: Frame, flat: Net) -> list[Item]:
+    """The ends of every fold in the margins, so that it can be scored along a ruler."""
+    bleeds, near, far = around.bleeds, um(0.5), um(4.5)
+    ends: list[tuple[tuple[int, int], tuple[int, int]]] = []
+    for (x1, y1), (x2, _) in flat.folds():
+        if x1 == x2:
+            ends += [((x1, bleeds.y - far), (x1, bleeds.y - near))]
+            ends += [((x1, bleeds.bottom + near), (x1, bleeds.bottom + far))]
+        else:
+            ends += [((bleeds.x - far, y1), (bleeds.x - near, y1))]
+            ends += [((bleeds.right + near, y1), (bleeds.right + far, y1))]
+    return [_broken(start, stop, BLACK, MARK_LINE) for start, stop in ends]
+
+
+def _legend(flat: Net, language: str) -> list[Item]:
+    """What the lines mean, where the paper is free, and where to put the glue."""
+    spare, glue = flat.spare, flat.glue
+    x, y, long, row = spare.x + um(2), spare.y + um(4), um(12), um(5)
+    items: list[Item] = [line(x, y, x + long, y, BLACK, MARK_LINE)]
+    items.append(_broken((x, y + row), (x + long, y + row), BLACK, MARK_LINE))
+    words = {
+        "box_cut": Box(x + long + um(2), y - um(2), um(30), um(4)),
+        "box_fold": Box(x + long + um(2), y + row - um(2), um(30), um(4)),
+        "box_glue": Box(glue.x + um(1), glue.y + glue.height // 2 - um(2), glue.width - um(1) - BLEED, um(4)),
+    }
+    for key, box in words.items():
+        fitted = fit([(Words(word(key, language)),)], _SMALL, box, "{}")
+        assert isinstance(fitted, Fitted)
+        items += fitted.items
+    return items
 
 
 def _decoration(request: Request, flat: Net, title: str, light: Ink) -> list[Item]:

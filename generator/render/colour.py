@@ -32,6 +32,12 @@ class Colours:
     picture: Callable[[Raster], tuple[str, bytes]]
     catalog: str = ""
     """Entries of the catalog that name the space."""
+    info: str = ""
+    """Entries of the document's information that claim a standard."""
+    pdf: str = "1.6"
+    """The version of PDF that it is written in."""
+    separates: bool = False
+    """Whether black is an ink of its own."""
 
 
 def _rgb(ink: Ink, _: Use) -> tuple[str, str]:
@@ -115,12 +121,17 @@ def _press_picture(raster: Raster) -> tuple[str, bytes]:
 
 _INTENT = (
     "/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA39) "
+    "/OutputCondition (Offset, coated paper, ISO 12647-2:2004) "
     "/RegistryName (http://www.color.org) /Info (Coated FOGRA39, ISO 12647-2:2004) >>]"
 )
+_DATE = "D:20260101000000Z"
+_PDFX = f"/GTS_PDFXVersion (PDF/X-1a:2003) /CreationDate ({_DATE}) /ModDate ({_DATE})"
+"""ISO 15930-4 (PDF/X-1a:2003). A condition of the ICC's registry needs no embedded profile. The standard asks for
+dates; these belong to the program's version, not to the build, so that the same cards make the same bytes."""
 
 COLOURS: dict[str, Colours] = {
     "rgb": Colours(*_space(_rgb), _as_it_is),
-    "cmyk": Colours(*_space(_cmyk), _press_picture, _INTENT),
+    "cmyk": Colours(*_space(_cmyk), _press_picture, _INTENT, _PDFX, "1.4", separates=True),
     "grey": Colours(*_space(_grey), _grey_picture),
 }
 """The colour spaces by the names that `--colour` takes."""

@@ -32,7 +32,9 @@ from generator.render.pdf_file import LEVEL, PdfFile, text_string
 from generator.resources import version
 
 LARGE = 400_000_000
-"""The area, in square micrometres, from which a dark rectangle is a large black area."""
+"""The area, in square micrometres, from which a dark shape is a large black area."""
+_BROAD = 5_000
+"""The width from which a line is an area."""
 POINTS_PER_MM = 72 / 25.4
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", "simplex": "/Simplex"}
 _TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
@@ -45,7 +47,7 @@ def render(document: Document, stem: Path) -> tuple[Path, ...]:
     """Write `<stem>.pdf`; returns the files written."""
     path = stem.with_name(stem.name + ".pdf")
     with path.open("wb") as file:
-        _Writer(PdfFile(file), document).write()
+        _Writer(PdfFile(file, COLOURS[document.colour].pdf), document).write()
     return (path,)
 
 
@@ -75,7 +77,7 @@ class _Writer:
         )
         info = self.pdf.put(
             f"<< /Title {text_string(self.document.title)} /Subject {text_string(self.document.subject)} "
-            f"/Creator (leonardo) /Producer (leonardo) /Trapped /False >>"
+            f"/Creator (leonardo) /Producer (leonardo) /Trapped /False {self.colours.info} >>"
         )
         self.pdf.close(root, info)
 
@@ -98,7 +100,7 @@ class _Writer:
             content = _Content(self)
             if isinstance(form, Deferred):
                 data = kept(
-                    f"stream-{version()}-{self.document.colour}-{form.key}", lambda: self._without_resources(form)
+                    f"stream-2-{version()}-{self.document.colour}-{form.key}", lambda: self._without_resources(form)
                 )
             else:
                 content.items(form.items)
@@ -183,7 +185,7 @@ class _Content:
         if fill:
             self.add(colours.fill(fill, "area" if large else "line"))
         if stroke:
-            self.add(f"{colours.stroke(stroke, 'line')} {number(line)} w")
+            self.add(f"{colours.stroke(stroke, 'area' if line >= _BROAD else 'line')} {number(line)} w")
         return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[
             (fill is not None, stroke is not None)
         ]
@@ -199,7 +201,8 @@ class _Content:
             self.add(f"{number(box.x)} {number(box.y)} {number(box.width)} {number(box.height)} re {operator}")
 
     def _outline(self, path: Outline) -> None:
-        operator = self._paint(path.fill, path.stroke, path.line)
+        large = self.writer.colours.separates and path.fill is not None and _area(path.segments) >= LARGE
+        operator = self._paint(path.fill, path.stroke, path.line, large=large)
         special = path.dash or path.butt
         if special:
             dash = f"[{' '.join(number(length) for length in path.dash)}] 0 d " if path.dash else ""
@@ -254,6 +257,13 @@ class _Content:
             f"BT /{name} {number(run.size)} Tf 1 0 0 -1 {number(run.x)} {number(run.baseline)} Tm "
             f"[{' '.join(parts)}] TJ ET"
         )
+
+
+def _area(segments: Iterable[Segment]) -> float:
+    """The area, in square micrometres, within the corners of an outline."""
+    corners = [points[-2:] for _, points in segments if points]
+    pairs = zip(corners, [*corners[1:], *corners[:1]], strict=True)
+    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)) / 2
 
 
 def _points(length: int) -> str:

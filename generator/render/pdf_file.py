@@ -11,18 +11,17 @@ from typing import BinaryIO
 
 LEVEL = 6
 """The effort of compression: more takes twice the time for 2 % of the size."""
-HEADER = b"%PDF-1.6\n%\xe2\xe3\xcf\xd3\n"
 
 
 class PdfFile:
     """Objects are numbered from 1; `reserve` a number to refer to an object before it is written."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BinaryIO, version: str) -> None:
         self._file = file
         self._hash = hashlib.sha256()
         self._position = 0
         self._offsets: list[int] = []
-        self._write(HEADER)
+        self._write(b"%PDF-" + version.encode("ascii") + b"\n%\xe2\xe3\xcf\xd3\n")
 
     def _write(self, data: bytes) -> None:
         self._file.write(data)

@@ -1,0 +1,100 @@
+"""The tuck box, measured in the finished PDF: it fits the cards, its ground bleeds, cuts and folds are told apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pdfplumber
+import pikepdf
+import pytest
+
+from generator import edition, formats
+from generator.display import um
+from generator.products import PRODUCTS, Made, Request
+from generator.products.net import net
+from generator.render import pdf
+from tests.print_making import card, library
+from tests.print_reading import MM, Area
+from tests.test_print_margins import area, inked, meet, ruler
+
+SIZES = list(formats.cards())
+
+
+def made(size: str, copies: int, *papers: str, language: str = "en", **wishes: Any) -> Made:
+    source = library([card(copies=copies)], card_size=size, template="blank")
+    template, _ = edition.template_of(source)
+    assert template is not None
+    asked = edition.Wishes(papers, "long-edge", **wishes)
+    return PRODUCTS["box"].make(Request(source, source.sets["test"], language, template, asked))
+
+
+@pytest.mark.parametrize("count", [15, 72, 100])
+def test_it_is_computed_from_the_cards(count: int) -> None:
+    size = formats.cards()["poker"]
+    flat = net(count, size, um(0.3))
+    assert flat.depth == max(um(8), round(count * um(0.3)) + um(1))
+    assert flat.width > size.width
+    assert flat.height > size.height
+    back, left, front, right, end = flat.columns
+    assert (left - back, right - front) == (flat.width, flat.width)
+    assert (front - left, end - right) == (flat.depth, flat.depth)
+    assert end - flat.x == flat.size[0]
+    assert flat.glue.right == back
+
+
+def test_one_too_large_for_the_paper_is_told_with_the_papers_that_hold_it() -> None:
+    result = made("poker", 198, "a4")
+    assert result.sheets == ()
+    (problem,) = result.problems
+    assert problem.level == "warning"
+    assert "mm flat; a4 has 200 × 287 mm inside its margins. It fits on: a3, sra3" in problem.message
+
+
+@pytest.mark.parametrize("thickness", [0.25, 0.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_size_has_one_that_fits_measured_on_the_sheet(tmp_path: Path, size: str, thickness: float) -> None:
+    count, cards = 54, formats.cards()[size]
+    (sheet,) = made(size, count, "a3", thickness=um(thickness)).sheets
+    path = pdf.render(sheet.document, tmp_path / "box")[0]
+    with pdfplumber.open(path) as opened, pikepdf.open(path) as boxes:
+        page, height = opened.pages[0], float(opened.pages[0].height)
+        box = boxes.pages[0].obj
+        trim, bleed = ([float(edge) * MM for edge in box[key]] for key in ("/TrimBox", "/BleedBox"))
+        shapes = page.curves
+        dashed = [line for line in page.lines if line["dash"] and line["dash"][0]]
+        words = "".join(char["text"] for char in page.chars)
+        (ground,) = [each for each in shapes if each["fill"] and each["linewidth"] * MM > 5]
+        (cut,) = [
+            each for each in shapes if not each["fill"] and each["linewidth"] * MM == pytest.approx(0.15, abs=0.01)
+        ]
+        lines = [area(each) for each in page.lines if each not in dashed]
+    assert [round(edge, 2) for edge in trim] == [
+        round(edge, 2)
+        for edge in (cut["x0"] * MM, (height - cut["bottom"]) * MM, cut["x1"] * MM, (height - cut["top"]) * MM)
+    ], "the trim is what the cut surrounds"
+    assert [outer - inner for outer, inner in zip(bleed, trim, strict=True)] == pytest.approx([-3, -3, 3, 3], abs=0.01)
+    assert ground["linewidth"] * MM == pytest.approx(6, abs=0.01), "3 mm of it lie outside the cut"
+    assert not cut["dash"] or not cut["dash"][0], "cuts are solid"
+    net_area = Area(trim[0], height * MM - trim[3], trim[2], height * MM - trim[1])
+    inside = [each for each in map(area, dashed) if meet(inked(each), net_area) and max(each.size) > 13]
+    uprights = sorted({round(each.left, 2) for each in inside if each.size[0] < 0.01})
+    levels = sorted({round(each.top, 2) for each in inside if each.size[1] < 0.01})
+    assert len(uprights) == 4, "glue flap, back, side, front and side are folded from each other"
+    back, left, front, right = uprights
+    assert left - back >= cards.width / 1000 + 1
+    assert right - front == pytest.approx(left - back, abs=0.02)
+    assert front - left >= count * thickness
+    assert levels[-1] - levels[-2] >= cards.height / 1000 + 1
+    for each in ("Test set · en", "100 mm · print at 100 %", "cut", "fold", "glue"):
+        assert each in words
+    assert ruler(lines)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "sra3", "legal"])
+def test_that_of_the_base_set_fits_every_paper_with_label_and_ruler(paper: str, language: str) -> None:
+    result = made("poker", 72, paper, language=language)
+    assert result.problems == ()
+    (sheet,) = result.sheets
+    assert sheet.notes == ()
