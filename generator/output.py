@@ -34,9 +34,7 @@ def folder_of(root: Path, chosen: Path | None = None) -> Path:
     """
     folder = chosen or root / "output"
     if chosen is None and folder.is_symlink() and not folder.resolve().is_relative_to(root.resolve()):
-        raise click.UsageError(
-            f"{folder} is a link that leads out of the project; name the folder it means with --out."
-        )
+        raise click.UsageError(f"{folder} is a link out of the project; name the folder it means with --out.")
     if folder.is_dir():
         with _turn(folder):
             _sweep_all(folder)
@@ -178,9 +176,7 @@ def _check(files: Path, target: Path) -> None:
             if not os.path.lexists(destination):
                 continue
             if not destination.is_dir():
-                raise click.UsageError(
-                    f"{destination} is in the way: a folder is to be made there. Nothing is written."
-                )
+                raise click.UsageError(f"{destination} is in the way: a folder of that name cannot be written.")
             outside = not destination.resolve().is_relative_to(target.resolve())
             if outside or destination.stat().st_dev != device:
                 raise click.UsageError(

@@ -5,6 +5,7 @@ ISO 32000-1: 12.3.3 (outline), 12.5.6.5 (links). The same input, the same bytes.
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -33,13 +34,18 @@ def screen(pages: Path, setting: Setting, ground: Ink, path: Path) -> None:
 
 
 def save(pdf: pikepdf.Pdf, path: Path) -> None:
-    """Write a PDF so that the same content is the same bytes."""
+    """Write a PDF so that the same content is the same bytes.
+
+    It is made in memory first: qpdf ends the whole process where a disk is full.
+    """
+    made = io.BytesIO()
     pdf.save(
-        path,
+        made,
         deterministic_id=True,
         fix_metadata_version=False,
         object_stream_mode=pikepdf.ObjectStreamMode.generate,
     )
+    path.write_bytes(made.getbuffer())
 
 
 def _ground(page: Page, ink: Ink) -> bytes:

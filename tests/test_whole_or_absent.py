@@ -1,0 +1,383 @@
+"""What is written is whole or absent: killed at any step, on full and read-only disks, and two at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from generator import cache, holds, output
+from tests.kills.rounds import SCENARIOS, hashes, one_round, prepared
+from tests.test_print_output import SET, project, run
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="holds and signals are POSIX's")
+
+EARLIER = {"a.txt": "old a", "deep/b.txt": "old b", "deep/c.txt": "old c", "kept.txt": "kept"}
+LATER = {"a.txt": "new a", "deep/b.txt": "new b", "deep/c.txt": "new c", "more/d.txt": "new d"}
+WRITE = """
+import os, signal, sys
+from pathlib import Path
+from generator import output
+from tests.test_whole_or_absent import LATER, put
+left = int(sys.argv[2])
+moves = {"replace": os.replace, "link": os.link, "rename": Path.rename}
+def counted(name):
+    def move(*arguments, **more):
+        global left
+        if not left:
+            os.kill(os.getpid(), signal.SIGKILL)
+        left -= 1
+        return moves[name](*arguments, **more)
+    return move
+os.replace, os.link, Path.rename = counted("replace"), counted("link"), counted("rename")
+with output.staged(Path(sys.argv[1])) as files:
+    put(files, LATER)
+"""
+
+
+def put(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+
+
+def texts(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("moves", range(9))
+def test_killed_before_any_step_of_moving_in(moves: int, tmp_path: Path) -> None:
+    put(tmp_path, EARLIER)
+    root = Path(__file__).parents[1]
+    ended = subprocess.run([sys.executable, "-c", WRITE, str(tmp_path), str(moves)], cwd=root)
+    assert ended.returncode == (-9 if moves < 8 else 0)
+    before = {name: text for name, text in texts(tmp_path).items() if not name.startswith(".")}
+    for name in EARLIER:
+        assert before[name] in (EARLIER[name], LATER.get(name)), "each file is whole, whenever it is looked at"
+    assert output.folder_of(tmp_path, tmp_path) == tmp_path
+    assert texts(tmp_path) == (EARLIER if moves == 0 else {**EARLIER, **LATER})
+    assert not list(tmp_path.glob(".leonardo-*"))
+
+
+@pytest.mark.parametrize("hard_links", [True, False])
+@pytest.mark.parametrize("failing", range(4))
+def test_a_move_that_fails_leaves_all_as_it_was(
+    failing: int, hard_links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, EARLIER)
+    moved = 0
+    replace = os.replace
+
+    def move(source: Path, destination: Path) -> None:
+        nonlocal moved
+        if destination.name == sorted(LATER)[failing].rpartition("/")[2] and "ready" in source.parts:
+            moved += 1
+            raise PermissionError(13, "Permission denied", str(destination))
+        replace(source, destination)
+
+    def unlinked(*_: object, **__: object) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "replace", move)
+    if not hard_links:
+        monkeypatch.setattr(os, "link", unlinked)
+
+    def write() -> None:
+        with output.staged(tmp_path) as files:
+            put(files, LATER)
+
+    with pytest.raises(PermissionError):
+        write()
+    assert moved == 1
+    assert texts(tmp_path) == EARLIER
+    assert not (tmp_path / "more").exists()
+    assert not list(tmp_path.glob(".leonardo-*"))
+
+
+@pytest.mark.parametrize("where", ["a/b/c", "."])
+def test_a_failed_first_run_leaves_no_folder(where: str, tmp_path: Path) -> None:
+    def write() -> None:
+        with output.staged(tmp_path / where) as files:
+            put(files, LATER)
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        write()
+    assert not list(tmp_path.iterdir())
+
+
+def a_file(path: Path) -> None:
+    path.write_text("mine")
+
+
+def a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def a_link_out(path: Path) -> None:
+    (path.parent.parent / "elsewhere").mkdir()
+    path.symlink_to("../elsewhere")
+
+
+@pytest.mark.parametrize(
+    ("name", "make", "words"),
+    [
+        ("deep", a_file, "is in the way: a folder of that name cannot be written"),
+        ("a.txt", a_folder, "is in the way: a file of that name cannot be written"),
+        ("deep", a_link_out, "is a link or a disk of its own"),
+    ],
+)
+def test_what_is_in_the_way_is_named_before_anything_is_moved(
+    name: str, make: object, words: str, tmp_path: Path
+) -> None:
+    target = tmp_path / "output"
+    put(target, {"more/d.txt": "old d"})
+    make(target / name)  # type: ignore[operator]
+    before = texts(target)
+
+    def write() -> None:
+        with output.staged(target) as files:
+            put(files, LATER)
+
+    with pytest.raises(click.UsageError, match=words):
+        write()
+    assert texts(target) == before
+    assert not list(target.glob(".leonardo-*"))
+    assert not any((tmp_path / "elsewhere").glob("*"))
+
+
+def test_a_file_that_is_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("mine")
+    (tmp_path / "output").mkdir()
+    (tmp_path / "output" / "a.txt").symlink_to("../mine")
+    with output.staged(tmp_path / "output") as files:
+        put(files, LATER)
+    assert (tmp_path / "mine").read_text() == "mine"
+    assert texts(tmp_path / "output") == LATER
+
+
+def test_an_output_that_leads_out_of_the_project_is_refused_unless_it_is_named(tmp_path: Path) -> None:
+    folder = project(tmp_path / "project")
+    (tmp_path / "elsewhere").mkdir()
+    (folder / "output").symlink_to("../elsewhere")
+    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en")
+    assert done.returncode == 2
+    assert "is a link out of the project" in " ".join(done.stderr.split())
+    assert not list((tmp_path / "elsewhere").iterdir())
+    assert run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--out", "output").returncode == 0
+    assert (tmp_path / "elsewhere" / "mine" / "mine-en-a4.pdf").is_file()
+
+
+def test_links_in_what_looks_like_a_killed_run_lead_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "secret").mkdir()
+    (tmp_path / "secret" / "a.txt").write_text("mine")
+    target = tmp_path / "output"
+    for number, name in enumerate(("ready", "before")):
+        (target / f".leonardo-1-abcdefg{number}").mkdir(parents=True)
+        (target / f".leonardo-1-abcdefg{number}" / name).symlink_to("../../secret")
+    (target / ".leonardo-1-abcdefgh").symlink_to("../secret")
+    with output.staged(target) as files:
+        put(files, {"b.txt": "new"})
+    assert texts(tmp_path / "secret") == {"a.txt": "mine"}
+    assert texts(target)["b.txt"] == "new"
+
+
+# Two at once ------------------------------------------------------------------------------------------------------
+
+
+def test_two_writers_take_turns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    begun, order = threading.Event(), []
+
+    def other() -> None:
+        begun.set()
+        with output.staged(tmp_path) as files:
+            order.append("second")
+            put(files, {"a.txt": "second"})
+
+    thread = threading.Thread(target=other)
+    with output.staged(tmp_path) as files:
+        thread.start()
+        begun.wait()
+        put(files, {"a.txt": "first", "b.txt": "first"})
+        thread.join(0.2)
+        order.append("first")
+    thread.join()
+    assert order == ["first", "second"]
+    assert texts(tmp_path) == {"a.txt": "second", "b.txt": "first"}
+    assert "waiting for another leonardo that is writing to" in capsys.readouterr().err
+
+
+def test_a_writer_that_waited_for_one_that_failed_makes_the_folder_anew(tmp_path: Path) -> None:
+    target = tmp_path / "a" / "output"
+    begun = threading.Event()
+
+    def other() -> None:
+        begun.set()
+        with output.staged(target) as files:
+            put(files, {"a.txt": "second"})
+
+    thread = threading.Thread(target=other)
+
+    def fail() -> None:
+        with output.staged(target):
+            thread.start()
+            begun.wait()
+            thread.join(0.2)
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        fail()
+    thread.join()
+    assert texts(target) == {"a.txt": "second"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("languages", [("en", "en"), ("en", "ru"), ("ru", "en")])
+def test_two_builds_at_once_are_as_two_in_turn(languages: tuple[str, str], tmp_path: Path) -> None:
+    folders = [project(tmp_path / name) for name in ("one", "two")]
+    commands = [
+        [sys.executable, "-c", "from generator.start import main; main()", "build", "mine", "--lang", language]
+        for language in languages
+    ]
+    for command in commands:
+        subprocess.run(command, cwd=folders[0], check=True, capture_output=True)
+    both = [
+        subprocess.Popen(command, cwd=folders[1], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        for command in commands
+    ]
+    assert [process.wait() for process in both] == [0, 0], [process.communicate() for process in both]
+    for process in both:
+        assert process.stderr
+        process.stderr.close()
+    found, expected = hashes(folders[1] / "output"), hashes(folders[0] / "output")
+    booklets = "booklets/booklets.json"
+    assert {name: digest for name, digest in found.items() if name != booklets} == {
+        name: digest for name, digest in expected.items() if name != booklets
+    }
+    manifest = json.loads((folders[1] / "output" / "mine" / "manifest.json").read_text())
+    assert {entry["language"] for entry in manifest["files"]} == set(languages)
+    assert not list((folders[1] / "output").glob(".leonardo-*"))
+
+
+# Disks ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of its own, of 300 kB, where this user may have one."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=300k", "none", str(place)], capture_output=True)
+    if made.returncode:
+        pytest.skip("no small disk can be mounted here; that takes the rights of root")
+    yield place
+    subprocess.run(["umount", "-l", str(place)], check=True)
+
+
+COMMANDS = {
+    "build": ("build", "mine", "--only", "single", "--format", "png", "--lang", "en", "--out"),
+    "booklets": ("build", "mine", "--only", "booklets", "--lang", "en", "--out"),
+    "report": ("prove", "base", "--quick", "--games", "9", "--players", "2", "--jobs", "1", "--report"),
+    "shards": ("simulate", "base", "--games", "100000", "--policies", "random", "--jobs", "1", "--shards"),
+    "new": ("new",),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_full_disk(name: str, disk: Path, tmp_path: Path) -> None:
+    folder = project(tmp_path / "project", SET.replace("copies: 10", "copies: 40"), "papers: [a4]\n")
+    (disk / "mine").write_bytes(os.urandom(299_000 if name == "new" else 200_000))
+    done = run(folder, *COMMANDS[name], str(disk / "out"))
+    assert done.returncode in (1, 2), done.stderr
+    assert "no space left on device" in done.stderr.lower()
+    assert "Traceback" not in done.stderr
+    left = sorted(path.name for path in disk.rglob("*") if path.is_file() and not path.name.startswith("games-"))
+    assert left == ["mine"]
+    assert not list(disk.rglob(".leonardo-*"))
+
+
+@pytest.mark.slow
+def test_a_full_disk_keeps_the_shards_that_are_whole(disk: Path, tmp_path: Path) -> None:
+    done = run(tmp_path, *COMMANDS["shards"], str(disk / "out"))
+    assert done.returncode == 1
+    kept = sorted((disk / "out").iterdir())
+    assert kept
+    assert all(json.loads(path.read_text())["sha256"] for path in kept)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_read_only_disk(name: str, disk: Path, tmp_path: Path) -> None:
+    folder = project(tmp_path / "project")
+    (disk / "mine").write_text("mine")
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+    done = run(folder, *COMMANDS[name], str(disk / "out"))
+    assert done.returncode in (1, 2), done.stderr
+    assert "read-only file system" in done.stderr.lower()
+    assert "Traceback" not in done.stderr
+
+
+def test_an_output_on_another_disk_than_temporary_files(disk: Path, tmp_path: Path) -> None:
+    folder = project(tmp_path / "project")
+    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--out", str(disk / "out"))
+    assert done.returncode == 0, done.stderr
+    assert sorted(hashes(disk / "out")) == ["mine/manifest.json", "mine/mine-en-a4.pdf"]
+
+
+def test_a_disk_inside_the_output_is_refused(disk: Path, tmp_path: Path) -> None:
+    folder = project(disk.parent)
+    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--out", ".")
+    assert done.returncode == 0, done.stderr
+    (disk / "sets").mkdir()
+    subprocess.run(["mount", "--bind", str(disk / "sets"), str(folder / "mine")], check=True)
+    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "ru", "--out", ".")
+    subprocess.run(["umount", str(folder / "mine")], check=True)
+    assert done.returncode == 2
+    assert "a disk of its own" in " ".join(done.stderr.split())
+    assert sorted(path.name for path in (folder / "mine").iterdir()) == ["manifest.json", "mine-en-a4.pdf"]
+
+
+# Other writers ----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_half_written_in_the_cache_is_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEONARDO_CACHE", str(tmp_path))
+    for name in ("dead.part", "alive.part"):
+        (tmp_path / name).write_bytes(b"half")
+    with holds.held(tmp_path / "alive.part"):
+        assert cache.kept("key", lambda: b"made") == b"made"
+        assert cache.kept("key", lambda: b"again") == b"made"
+        assert not (tmp_path / "dead.part").exists()
+        assert (tmp_path / "alive.part").exists()
+
+
+def test_files_are_put_one_by_one_by_one_process_at_a_time(tmp_path: Path) -> None:
+    put(tmp_path, EARLIER)
+    with output.one_by_one(tmp_path) as write:
+        write("new.txt", "new")
+        assert texts(tmp_path)["new.txt"] == "new"
+        with pytest.raises(holds.Busy), holds.held(tmp_path):
+            pass
+    assert texts(tmp_path) == {**EARLIER, "new.txt": "new"}
+
+
+# At random --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
+def test_commands_ended_at_random_moments(tmp_path: Path) -> None:
+    chance = random.Random(7)
+    ready = prepared(SCENARIOS["build"], tmp_path)
+    for _ in range(6):
+        outcome = one_round(ready, chance)
+        assert not outcome.faults, outcome
