@@ -35,7 +35,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("design", "subject", "pictures", "elements", "face", "template", "guides"),
         ("load", "position_files", "targets", "verdicts", "changes", "analyses"),
         ("table_text", "session", "starter_expansion", "shards"),
-        ("grid", "marks", "strips", "margins", "printer", "calibration", "sheet", "edition", "revision", "manifest", "choosing", "products"),
+        ("grid", "marks", "strips", "margins", "printer", "calibration", "sheet", "edition", "revision", "manifest", "choosing", "wanted", "products"),
         ("schema_parts", "starter"),
         ("booklet", "report"),
         ("commands",),

@@ -14,7 +14,7 @@ from generator import millimetres
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from generator.edition import Sheets, Wishes
+    from generator.edition import Sheets
     from generator.manifest import Entry
     from generator.model import DeckDef, Library, ProjectDef, SetDef
 
@@ -77,7 +77,7 @@ def build(
       leonardo build base --card poker --corners 3 --safe 4 --gap 4
       leonardo build base --proof --guides
     """
-    from generator import edition, load, manifest, output, reporters
+    from generator import edition, load, manifest, output, reporters, wanted
     from generator import guides as cutting
     from generator.booklet import NAME as BOOKLETS
     from generator.booklet import make as booklet_making
@@ -89,7 +89,7 @@ def build(
         if given is not None and not given.strip():
             raise click.UsageError(f"{option} is empty: leave it out, or say what is wanted.")
     library, problems = load.load_project(Path.cwd())
-    asked = _preset(preset) if preset else {}
+    asked = wanted.preset(preset) if preset else {}
     only = only or asked.get("only")
     formats = formats or (asked.get("format", "pdf"),)
     options = {key: asked.get(key) if value is None else value for key, value in options.items()}
@@ -97,15 +97,15 @@ def build(
         raise click.UsageError("--guides are drawn on a proof: add --proof.")
     if proof and only not in (None, "sheets"):
         raise click.UsageError(f"--proof makes sheets of cards, not {only}.")
-    library, wishes = _wished(library, proof=proof, guides=guides, **options)
+    library, wishes = wanted.wished(library, proof=proof, guides=guides, **options)
     targets = _targets(library, dict.fromkeys(names))
     languages = tuple(_told_in(name, targets, library.project) for name in dict.fromkeys(languages))
-    formats = tuple(_one_of("--format", name, RENDERERS) for name in dict.fromkeys(formats))
+    formats = tuple(wanted.one_of("--format", name, RENDERERS) for name in dict.fromkeys(formats))
     partly = bool(cards or changed_since or proof)
     if cards and not names:
         raise click.UsageError("--cards: name the set or deck whose cards these are.")
     making = [*PRODUCTS, BOOKLETS]
-    chosen = [_one_of("--only", name.strip(), making) for name in only.split(",")] if only else making
+    chosen = [wanted.one_of("--only", name.strip(), making) for name in only.split(",")] if only else making
     chosen = ["sheets"] if partly and not only else chosen
     products = [PRODUCTS[name] for name in dict.fromkeys(chosen) if name != BOOKLETS]
     template, faults = edition.template_of(library, wishes.rules.bleed)
@@ -187,84 +187,6 @@ def _record(entries: list[Entry], staging: Path, folder: Path) -> None:
             click.echo(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
 
 
-def _wished(
-    library: Library,
-    papers: tuple[str, ...],
-    card: str | None,
-    template: str | None,
-    backs: str | None,
-    marks: str | None,
-    gap: float | None,
-    bleed: float | None,
-    corners: float | None,
-    safe: float | None,
-    grid: str | None,
-    proof: bool,
-    guides: bool,
-    colour: str | None,
-    printer: str | None,
-) -> tuple[Library, Wishes]:
-    """The library with the card size and design asked for, and how its sheets are to be laid out.
-
-    What no option says is as the project says, and otherwise computed.
-    """
-    from dataclasses import replace
-
-    from generator import formats as sizes
-    from generator.display import um
-    from generator.edition import Wishes
-    from generator.grid import Rules
-    from generator.marks import MARKS, margins_for
-    from generator.printer import load as printer_of
-    from generator.render.colour import COLOURS
-    from generator.sheet import BACKS, PRINTED_LATER
-
-    project = library.project
-    gap = project.sheets.get("gap") if gap is None else gap
-    columns, rows = _columns_and_rows(grid or project.sheets.get("grid"))
-    if card is not None and sizes.card(card) is None:
-        _one_of("--card", card, sizes.cards(), sizes.CUSTOM)
-    for paper in papers:
-        if sizes.paper(paper) is None:
-            _one_of("--paper", paper, sizes.papers(), sizes.CUSTOM)
-    backs = _one_of("--backs", backs or project.backs, BACKS)
-    if printer and backs not in PRINTED_LATER:
-        raise click.UsageError(f"--printer moves backs that are printed after their fronts; with '{backs}' none are.")
-    marks = _one_of("--marks", marks or project.sheets.get("marks", "ticks"), MARKS)
-    around = um(project.sheets.get("bleed", 3) if bleed is None else bleed)
-    rounded = um(project.sheets.get("corners", 0) if corners is None else corners)
-    project = replace(project, card_size=card or project.card_size, template=template or project.template)
-    return replace(library, project=project), Wishes(
-        papers=tuple(dict.fromkeys(papers)) or project.papers,
-        backs=backs,
-        marks=marks,
-        rules=Rules(around, None if gap is None else um(gap), columns, rows, *margins_for(marks, around)),
-        colour=_one_of("--colour", colour or "rgb", COLOURS),
-        keys=project.sheets.get("keys", ""),
-        corners=rounded,
-        proof=proof,
-        guides=guides,
-        safe=um(project.sheets.get("safe", 3) if safe is None else safe),
-        thickness=um(project.sheets.get("thickness", 0.3)),
-        printer=printer_of(printer, project.root) if printer else None,
-    )
-
-
-def _preset(name: str) -> dict[str, Any]:
-    from generator import formats
-
-    return formats.presets()[_one_of("--preset", name, formats.presets())]
-
-
-def _columns_and_rows(text: str | None) -> tuple[int | None, int | None]:
-    if text is None:
-        return None, None
-    columns, _, rows = text.partition("x")
-    if not (text.isascii() and columns.isdigit() and rows.isdigit() and 0 < int(columns) < 100 and 0 < int(rows) < 100):
-        raise click.UsageError(f"--grid: '{text}' is not columns x rows, such as 3x3.")
-    return int(columns), int(rows)
-
-
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:
     """The sets and decks named, by id (a set first, where a deck has the same) or by their files; with no name what the
     project builds, or all its sets."""
@@ -303,16 +225,6 @@ def _told_in(language: str, targets: Iterable[SetDef | DeckDef], project: Projec
             has = listed(sorted(known), "and")
             raise click.UsageError(f"--lang: nothing of '{target.id}' is written in '{language}'{guess} It has {has}.")
     return language
-
-
-def _one_of(option: str, value: str, known: Iterable[str], otherwise: str = "") -> str:
-    """The value, if it is known; `otherwise` is what else could have been written."""
-    from generator.suggest import did_you_mean, listed
-
-    if value in known:
-        return value
-    guess = did_you_mean(value, known) or "."
-    raise click.UsageError(f"{option}: there is no '{value}'{guess} Choose {listed(known)}{otherwise}.")
 
 
 def _progress() -> Progress:
