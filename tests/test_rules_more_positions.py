@@ -72,6 +72,11 @@ IMPOSSIBLE = {
     "quintis: wild has no zone": ("quintis", "lasting: [{wild: cat, zone: top}]", "'zone' says nothing"),
     "a diversion of a seat": ("expansion", "lasting: [{divert: right, seat: 1}]", "'seat' says nothing"),
     "keys in two languages": ("quintis", "taken: {cat: 1, кошка: 1}", "a second time"),
+    "a pending card that stays without a lock": (
+        "expansion",
+        "pending: {card: bolt, stays: true, steps: [[draw, {count: 1}]]}",
+        "EXP-24",
+    ),
     "a stack that is no list": ("quintis", "field: {'0,0': a}", "must be a list"),
     "no such symbol": ("quintis", "taken: {кот: 1}", "no symbol 'кот'"),
 }
@@ -121,6 +126,39 @@ def test_symbols_may_be_named_in_russian_everywhere(tmp_path: Path) -> None:
     data["taken"] = {"КОШКА": 2}
     position = opened(tmp_path, yaml.safe_dump(data, allow_unicode=True)).to_position()
     assert (position["seats"][0]["keys"], position["taken"]) == ({"cat": 2}, {"cat": 2})
+
+
+def test_rules_wild_may_name_its_symbol_in_russian(tmp_path: Path) -> None:
+    data = yaml.safe_load(HEADS["quintis"])
+    for name, symbol in (("mask", "Чайка"), ("same", "gull")):
+        data["cards"][name] = {"action": {"when": "start", "effect": [{"wild": {"symbol": symbol}}]}}
+    data["seats"][0]["hand"].append("mask")
+    state = opened(tmp_path, yaml.safe_dump(data, allow_unicode=True))
+    mask, same = (state.table.cards[state.table.numbers[name]] for name in ("mask", "same"))
+    assert mask.action == same.action
+    state.play_text("act mask")
+    assert [effect["wild"] for effect in state.to_position()["lasting"]] == ["gull"]
+    data["cards"]["mask"]["action"]["effect"][0]["wild"]["symbol"] = "кот"
+    with pytest.raises(ProblemsFound) as caught:
+        opened(tmp_path, yaml.safe_dump(data, allow_unicode=True))
+    assert [problem.id for problem in caught.value.problems] == ["verb-parameter"]
+
+
+@pytest.mark.parametrize("beside", ["", ", card: vault"])
+def test_rules_exp_24_a_saved_pending_action_lies_with_its_lock(tmp_path: Path, beside: str) -> None:
+    """Whether the position names the card at the lock or leaves that out, it is discarded once, when the lock ends."""
+    data = yaml.safe_load(HEADS["expansion"])
+    effect = [{"lock": {"zones": "corners"}}, "draw"]
+    data["cards"]["vault"] = {"action": {"when": "start", "effect": effect}}
+    data["pending"] = {"card": "vault", "stays": True, "steps": [["draw", {"count": 1}]]}
+    data["lasting"] = yaml.safe_load(f"[{{lock: [top-left], seat: 0, by: 0{beside}}}]")
+    data["seats"][0]["hand"] = ["a"] * 8
+    data["seats"][1]["hand"] = ["b"] * 9
+    state = opened(tmp_path, yaml.safe_dump(data))
+    for text in ("draw base", "play a top", "play b top"):
+        assert state.to_position()["additional"]["discard"] == []
+        state.play_text(text)
+    assert state.to_position()["additional"]["discard"] == ["vault"]
 
 
 def test_a_card_may_have_every_field_that_it_has_in_a_set(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from engine.cards import MOMENTS, Action, Step
 from engine.effects.effect import Effect
 from engine.effects.verbs import VERBS
 from engine.faults import Fault, Path, did_you_mean
+from engine.symbols import SYMBOLS
 
 MOST_CHOICES = 20_000
 """More choices than this in one action would be no decision a person can make."""
@@ -25,6 +26,8 @@ MOMENT_TEXT = {
     "en": {"start": "At the start of your turn.", "end": "At the end of your turn."},
     "ru": {"start": "В начале своего хода.", "end": "В конце своего хода."},
 }
+NAMED: Mapping[str, str] = {title.casefold(): symbol for symbol, *titles in SYMBOLS for title in titles}
+"""Symbols by their English and Russian titles, for they may be written in either."""
 
 
 @cache
@@ -61,8 +64,9 @@ def effect_of(step: Step) -> Effect[Any]:
     faults = list(step_faults(step.verb, step.parameters, ()))
     if faults:
         raise ValueError(faults[0].message)
-    names = _attribute_names(step.verb)
-    return VERBS[step.verb](**{names[name]: value for name, value in step.parameters.items()})
+    names, domains = _attribute_names(step.verb), parameter_domains(step.verb)
+    meant = {names[name]: meant_word(value, domains[name]) for name, value in step.parameters.items()}
+    return VERBS[step.verb](**meant)
 
 
 def split_step(data: object) -> tuple[object, object]:
@@ -81,11 +85,18 @@ def read_action(data: Mapping[str, Any]) -> Action:
         verb, parameters = split_step(written)
         assert isinstance(verb, str)
         assert isinstance(parameters, Mapping)
-        steps.append(Step(verb, FrozenParameters(sorted(parameters.items()))))
+        meant = {name: meant_word(value, parameter_domains(verb).get(name)) for name, value in parameters.items()}
+        steps.append(Step(verb, FrozenParameters(sorted(meant.items()))))
     text = data.get("text", "")
     if isinstance(text, Mapping):
         text = "\n".join(f"{language}: {text[language]}" for language in sorted(text))
     return Action(str(data["when"]), tuple(steps), manual, str(text) if manual else "")
+
+
+def meant_word(value: Any, words: tuple[str, ...] | None) -> Any:
+    """The word of a parameter that is meant: a symbol's id for any of its titles, else the value itself."""
+    named = NAMED.get(value.strip().casefold()) if isinstance(value, str) else None
+    return named if words and named in words else value
 
 
 class FrozenParameters(dict[str, Any]):
@@ -184,7 +195,7 @@ def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
             if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= VERBS[verb].most:
                 message = f"'{name}' must be a whole number from 1 to {VERBS[verb].most}, found {value!r}"
                 faults.append(Fault((*where, name), "verb-parameter", message))
-        elif value not in words:
+        elif meant_word(value, words) not in words:
             message = f"'{name}' must be {', '.join(words[:-1])} or {words[-1]}, found {value!r}"
             faults.append(Fault((*where, name), "verb-parameter", message, did_you_mean(value, words)))
     for name in required_parameters(verb):
@@ -207,6 +218,12 @@ def describe_effect(action: Action, language: str, mode: str) -> str:
     return " ".join(effect.describe(language, mode) for effect in effects_of(action))
 
 
+def _domain(words: tuple[str, ...]) -> dict[str, Any]:
+    """The words of a parameter; of a symbol its Russian titles too, and whatever else `meant_word` understands."""
+    russian = [titles[-1].lower() for symbol, *titles in SYMBOLS if symbol in words]
+    return {"type": "string", "anyOf": [{"enum": [*words, *russian]}, {}]} if russian else {"enum": list(words)}
+
+
 def schema_fragment() -> dict[str, Any]:
     """The JSON Schema (2020-12) of an action's effect, each verb described by its manual."""
     steps: list[dict[str, Any]] = []
@@ -215,7 +232,7 @@ def schema_fragment() -> dict[str, Any]:
     for verb, effect in VERBS.items():
         properties: dict[str, Any] = {}
         for name, words in parameter_domains(verb).items():
-            domain = {"enum": list(words)} if words else {"type": "integer", "minimum": 1, "maximum": effect.most}
+            domain = _domain(words) if words else {"type": "integer", "minimum": 1, "maximum": effect.most}
             default = effect.__dataclass_fields__[_attribute_names(verb)[name]].default
             properties[name] = domain if default is MISSING else {**domain, "default": default}
         manual = " ".join((effect.__doc__ or "").split())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.boards.square import ADDITIONAL, BASE, KINDS
 from engine.effects.effect import other_seats
 from engine.grid import ZONE_NUMBERS
 from engine.keeping import KEEP
-from engine.lasting import WILD
+from engine.lasting import LOCK, WILD
 from engine.modes.base import BaseState
 from engine.modes.expansion import CLAIM, DRAW, END, PLAY, START, ExpansionState
 from engine.position.common import (
@@ -96,9 +98,28 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
     state.pending = read_pending(root, state)
     if state.pending and state.phase not in (START, END):
         root.at("pending").impossible("an action is resolved in phase start or end", "EXP-22")
+    _keep_card_with_its_lock(root, state)
     if not root.faults:
         _check_choices(root, state)
     return state
+
+
+def _keep_card_with_its_lock(root: Cursor, state: ExpansionState) -> None:
+    """EXP-24: a pending action that stays in play lies with its lock, the latest of the seat on turn where none names
+    it."""
+    pending = state.pending
+    if pending is None or not pending.stays:
+        return
+    locks = [index for index, effect in enumerate(state.lasting) if effect.kind == LOCK and effect.by == state.turn]
+    if any(state.lasting[index].card == pending.card for index in locks):
+        return
+    bare = [index for index in locks if not state.lasting[index].card]
+    if bare:
+        state.lasting[bare[-1]] = replace(state.lasting[bare[-1]], card=pending.card)
+    else:
+        root.at("pending").at("stays").impossible(
+            "the action stays in play, but no lock of the seat on turn does", "EXP-24"
+        )
 
 
 def _check_choices(root: Cursor, state: ExpansionState) -> None:
