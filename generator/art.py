@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from generator.files import is_file
 from generator.model import CardDef
 
 
 def art_file(card: CardDef, root: Path) -> Path | None:
     """The picture of a card in the project at `root`, or None if it names none, or none that exists."""
-    return next((place for place in art_places(card, root) if place.is_file()), None)
+    return next((place for place in art_places(card, root) if is_file(place)), None)
 
 
 def art_places(card: CardDef, root: Path) -> list[Path]:
@@ -25,11 +26,7 @@ def leaves_project(card: CardDef, root: Path) -> bool:
     art = card.art or ""
     if art.startswith(("/", "\\", "~")) or "://" in art or art[1:2] == ":":
         return True
-    home = [os.path.realpath(root), os.path.realpath(Path(card.place.file).parent)]
-    places = art_places(card, root)
-    existing = [place for place in places if place.exists()] or places
-    return not any(_inside(os.path.realpath(place), folder) for place in existing for folder in home)
-
-
-def _inside(path: str, folder: str) -> bool:
-    return os.path.commonpath([path, folder]) == folder
+    homes = [Path(os.path.realpath(folder)) for folder in (root, Path(card.place.file).parent)]
+    file = art_file(card, root)
+    places = art_places(card, root) if file is None else [file]
+    return not any(Path(os.path.realpath(place)).is_relative_to(home) for place in places for home in homes)

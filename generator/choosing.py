@@ -28,7 +28,7 @@ def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:
     ids = [card.id for card in cards]
     if part in ids:
         return [cards[ids.index(part)]]
-    if numbers := re.fullmatch(r"(\d+)(?:-(\d+))?", part):
+    if numbers := re.fullmatch(r"([0-9]{1,9})(?:-([0-9]{1,9}))?", part):
         low, high = int(numbers[1]), int(numbers[2] or numbers[1])
         found = [card for card in cards if low <= card.number <= high]
         if {low, high} <= {card.number for card in found}:

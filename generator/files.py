@@ -35,6 +35,12 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def leads_out(path: Path, home: Path) -> bool:
+    """Whether a path below that folder leads out of it, by links of its own or of a folder on the way."""
+    inside = Path(os.path.abspath(path)).is_relative_to(os.path.abspath(home))
+    return inside and not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(home))
+
+
 def read(path: Path, most: int) -> bytes:
     """The bytes of a regular file of at most that many. Raises Refused."""
     try:

@@ -17,6 +17,7 @@ from generator import contents, schema, source
 from generator.authored import deck_of, set_of
 from generator.checks.running import run
 from generator.checks.study import Study
+from generator.files import is_file
 from generator.model import CardDef, DeckDef, Library, ProjectDef, SetDef
 from generator.problems import Problem, ProblemsFound, has_errors
 from generator.project import FILE, bare_project, card_files, find_root, project_files, read_project
@@ -105,7 +106,7 @@ def find_deck(library: Library, argument: str) -> DeckDef:
     if argument in library.decks:
         return library.decks[argument]
     path = Path(argument)
-    if path.is_file():
+    if is_file(path):
         return _deck_in(path)
     raise click.UsageError(
         f"There is no deck '{argument}'{did_you_mean(argument, library.decks) or '.'}"
@@ -164,8 +165,8 @@ class _Shelf:
         self.positions: list[Document] = []
         self.unread: list[str] = []
 
-    def take(self, file: Path) -> None:
-        document, problems = source.read(file)
+    def take(self, file: Path, home: Path | None = None) -> None:
+        document, problems = source.read(file, home)
         self.problems += problems
         if document is None:
             return
@@ -209,7 +210,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     own = _Shelf(valid=False)
     files = list(files)
     for file in files:
-        own.take(file)
+        own.take(file, root if is_project else None)
     folder = os.path.realpath(shipped("cards"))
     taken = frozenset(path for path in map(os.path.realpath, files) if path.startswith(folder + os.sep))
     ours = _shipped(Path(folder), taken, os.getcwd())
@@ -268,7 +269,7 @@ def _design_problems(library: Library) -> list[Problem]:
     project = library.project
     own = project.root / DESIGNS / f"{project.template}.yaml"
     ours = shipped(DESIGNS) / own.name
-    if "template" not in project.places and (not own.is_file() or os.path.realpath(own) == os.path.realpath(ours)):
+    if "template" not in project.places and (not is_file(own) or os.path.realpath(own) == os.path.realpath(ours)):
         return []
     from generator.template import load
 

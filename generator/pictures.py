@@ -9,18 +9,22 @@ mirrored at its edge; under a drawing its own ground (a first shape that fills i
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import io
-from collections.abc import Sequence
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator import svg
+from generator import files, svg
 from generator.cache import kept
 from generator.display import Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
 from generator.display import Path as Outline
 from generator.emblems import segments
+from generator.problems import Problem, ProblemsFound
 from generator.subject import Drawn, problem
 
 if TYPE_CHECKING:
@@ -28,12 +32,16 @@ if TYPE_CHECKING:
 
     from generator.model import CardDef
 
-MOST_PIXELS = 100_000_000
+MOST_PIXELS = 50_000_000
+MOST_PROGRESSIVE = 25_000_000
+"""A progressive JPEG is in memory twice while it is decoded, once as its coefficients."""
 MOST_BYTES = 100_000_000
 PRINT_DPI = 300
 LEAST_DPI = 200
 """Fewer pixels to the inch than this show, and are told."""
 _QUALITY = 90
+_STRIP = 256
+"""Rows of pixels."""
 _FORMATS = ("PNG", "JPEG")
 _UM_PER_INCH = 25_400
 
@@ -91,26 +99,25 @@ class Room:
 def draw(card: CardDef, path: Path, room: Room) -> Drawn:
     """The card's picture filling its room."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise PictureFault(f"has {path.stat().st_size:,} bytes; at most {MOST_BYTES:,} are read")
-        content = path.read_bytes()
+        content = files.read(path, MOST_BYTES)
         if path.suffix.lower() == ".svg":
             return _vector(content, card, room)
         return _raster(content, path, card, room)
-    except OSError as error:
-        fault = f"cannot be read: {(error.strerror or str(error)).lower()}"
-    except PictureFault as error:
-        fault = str(error)
+    except (files.Refused, PictureFault) as error:
+        return Drawn(problems=(_refused(card, str(error)),))
     except svg.SvgFault as error:
-        fault = f"is refused at its line {error.line}: {error}"
+        return Drawn(problems=(_refused(card, f"is refused at its line {error.line}: {error}"),))
+
+
+def _refused(card: CardDef, fault: str) -> Problem:
     message = f"card '{card.id}': the picture '{card.art}' {fault}"
-    return Drawn(problems=(problem(card.place_of("art"), "bad-picture", message, "Use a PNG, a JPEG or a plain SVG."),))
+    return problem(card.place_of("art"), "bad-picture", message, "Use a PNG, a JPEG or a plain SVG.")
 
 
 def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     box = room.box
-    part = cut(*_size(content), box, card.focus)
     digest = hashlib.sha256(content).hexdigest()
+    part = cut(*_size(content, digest), box, card.focus)
     shrink = min(1.0, PRINT_DPI / part.dpi)
     width, height = max(1, round(part.width * shrink)), max(1, round(part.height * shrink))
     left, top, right, bottom = room.beyond
@@ -130,7 +137,7 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     pixels = Pixels(width, height, more_x[0], more_y[0], more_x[1], more_y[1])
     key = f"picture 2 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
-    item = Picture(filled, name, lambda: _embedded(path, part, pixels, key))
+    item = Picture(filled, name, lambda: _embedded(_again(path, digest, card), part, pixels, key))
     if part.dpi >= LEAST_DPI:
         return Drawn((item,))
     message = (
@@ -141,49 +148,73 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     return Drawn((item,), (replace(problem(card.place_of("art"), "coarse-picture", message, hint), level="warning"),))
 
 
-def _size(content: bytes) -> tuple[int, int]:
+_SIZES: dict[str, tuple[int, int]] = {}
+"""The sizes of the pictures that have been decoded without a fault, by the hash of their content."""
+
+
+def _size(content: bytes, digest: str) -> tuple[int, int]:
     """Width and height as the picture is to be seen. Raises PictureFault."""
-    picture = _opened(content)
-    width, height = picture.size
-    if width * height > MOST_PIXELS:
-        raise PictureFault(f"has {width:,} × {height:,} pixels; at most {MOST_PIXELS:,} in all are read")
+    if digest not in _SIZES:
+        with _decoding():
+            picture = _opened(content)
+            picture.load()
+            turned = _orientation(picture) >= 5
+        width, height = picture.size
+        _SIZES[digest] = (height, width) if turned else (width, height)
+    return _SIZES[digest]
+
+
+@contextmanager
+def _decoding() -> Iterator[None]:
+    """What a damaged picture makes of its decoder, which raises errors of many kinds, is a PictureFault; what the
+    decoder has to say beside is not for the author."""
     try:
-        picture.load()
-    except (OSError, ValueError, SyntaxError, MemoryError) as error:
-        raise PictureFault(f"is damaged: {error}") from None
-    turned = picture.getexif().get(0x0112, 1) >= 5
-    return (height, width) if turned else (width, height)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    except PictureFault:
+        raise
+    except Exception as error:
+        words = " ".join(str(error).split())[:100]
+        raise PictureFault(f"is damaged{f': {words}' if words else ''}") from None
 
 
 def _opened(content: bytes) -> Image:
-    import warnings
-
+    """The picture, not yet decoded. Raises PictureFault if it is of another format or too large."""
     from PIL import Image as Images
 
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Images.DecompressionBombWarning)
-            return Images.open(io.BytesIO(content), formats=_FORMATS)
+        picture = Images.open(io.BytesIO(content), formats=_FORMATS)
     except Images.DecompressionBombError:
         raise PictureFault(f"has more than {MOST_PIXELS:,} pixels, which is refused") from None
     except (OSError, ValueError, SyntaxError):
         raise PictureFault("is neither a PNG nor a JPEG") from None
+    width, height = picture.size
+    most, kind = (MOST_PROGRESSIVE, " of a progressive JPEG") if "progressive" in picture.info else (MOST_PIXELS, "")
+    if width * height > most:
+        raise PictureFault(f"has {width:,} × {height:,} pixels; at most {most:,} in all{kind} are read")
+    return picture
 
 
-def _embedded(path: Path, part: Cut, pixels: Pixels, key: str) -> Raster:
+def _again(path: Path, digest: str, card: CardDef) -> Callable[[], bytes]:
+    """Reads the picture once more. Raises ProblemsFound if it is not what was looked at before."""
+
+    def read() -> bytes:
+        with contextlib.suppress(files.Refused):
+            content = files.read(path, MOST_BYTES)
+            if hashlib.sha256(content).hexdigest() == digest:
+                return content
+        raise ProblemsFound([_refused(card, "was changed or removed while it was being printed")])
+
+    return read
+
+
+def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, key: str) -> Raster:
     """The part as JPEG with at most PRINT_DPI; transparency shows white."""
-    from PIL import Image as Images
 
     def encoded() -> bytes:
-        from PIL import ImageOps
-
-        picture = _in_bytes(ImageOps.exif_transpose(_opened(path.read_bytes())))
-        if picture.has_transparency_data:
-            ground = Images.new("RGBA", picture.size, "white")
-            picture = Images.alpha_composite(ground, picture.convert("RGBA"))
-        area = (part.left, part.top, part.left + part.width, part.top + part.height)
-        small = picture.convert("RGB").resize((pixels.width, pixels.height), Images.Resampling.LANCZOS, box=area)
-        small = _mirrored(small, pixels)
+        with _decoding():
+            small = _mirrored(_small(_opened(read()), part, pixels), pixels)
         buffer = io.BytesIO()
         small.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=True)
         return buffer.getvalue()
@@ -192,11 +223,81 @@ def _embedded(path: Path, part: Cut, pixels: Pixels, key: str) -> Raster:
     return Raster(wide, high, kept(key, encoded))
 
 
-def _in_bytes(picture: Image) -> Image:
-    """The picture with 8 bits to the channel; greys of 16 bits would otherwise all come out white."""
-    if not picture.mode.startswith("I"):
+def _small(picture: Image, part: Cut, pixels: Pixels) -> Image:
+    """The part in as many pixels, as it is to be seen. Colours are brought down one after the other, and the whole is
+    turned last, so that little more memory is taken than the picture's own."""
+    from PIL import Image as Images
+
+    orientation = _orientation(picture)
+    area = _unturned((part.left, part.top, part.left + part.width, part.top + part.height), picture.size, orientation)
+    size = (pixels.height, pixels.width) if orientation >= 5 else (pixels.width, pixels.height)
+    flat = _flat(picture)
+    bands = [
+        flat.getchannel(number).resize(size, Images.Resampling.LANCZOS, box=area)
+        for number in range(len(flat.getbands()))
+    ]
+    small = Images.merge(flat.mode, bands).convert("RGB")
+    turn = _TURNS.get(orientation)
+    return small if turn is None else small.transpose(Images.Transpose[turn])
+
+
+_TURNS = {
+    2: "FLIP_LEFT_RIGHT", 3: "ROTATE_180", 4: "FLIP_TOP_BOTTOM", 5: "TRANSPOSE", 6: "ROTATE_270", 7: "TRANSVERSE",
+    8: "ROTATE_90",
+}  # fmt: skip
+"""What has to be done to a picture of that Exif orientation, so that it is seen as it was taken."""
+
+
+def _orientation(picture: Image) -> int:
+    """How the picture is to be turned (Exif 2.32, 4.6.4, tag 0x0112); 1 for not at all, or for what makes no sense."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            found = picture.getexif().get(0x0112, 1)
+        except Exception:  # a picture whose Exif data are damaged can still be seen
+            return 1
+    return found if isinstance(found, int) and found in _TURNS else 1
+
+
+def _unturned(
+    area: tuple[float, float, float, float], size: tuple[int, int], orientation: int
+) -> tuple[float, float, float, float]:
+    """An area of the picture as it is seen, in the picture as it is stored, which has that size."""
+    width, height = size
+    corners = []
+    for x, y in (area[:2], area[2:]):
+        if orientation >= 5:
+            x, y = y, x
+        if orientation in (2, 3, 7, 8):
+            x = width - x
+        if orientation in (3, 4, 6, 7):
+            y = height - y
+        corners.append((x, y))
+    (left, right), (top, bottom) = (sorted(pair) for pair in zip(*corners, strict=True))
+    return max(0.0, left), max(0.0, top), min(float(width), right), min(float(height), bottom)
+
+
+def _flat(picture: Image) -> Image:
+    """The picture with 8 bits to the channel (greys of 16 bits would otherwise all come out white), white where it is
+    transparent; made strip by strip."""
+    from PIL import Image as Images
+
+    picture.load()
+    if picture.mode in ("L", "RGB", "CMYK") and not picture.has_transparency_data:
         return picture
-    return picture.convert("I").point(lambda value: value * (1 / 256)).convert("L")
+    grey = picture.mode.startswith("I")
+    whole = picture if picture.mode == "RGBA" else Images.new("L" if grey else "RGB", picture.size)
+    for top in range(0, picture.height, _STRIP):
+        strip = picture.crop((0, top, picture.width, min(top + _STRIP, picture.height)))
+        if grey:
+            strip = strip.convert("I").point(lambda value: value * (1 / 256)).convert("L")
+        elif picture.has_transparency_data:
+            strip = strip.convert("RGBA")
+            strip = Images.alpha_composite(Images.new("RGBA", strip.size, "white"), strip).convert(whole.mode)
+        else:
+            strip = strip.convert("RGB")
+        whole.paste(strip, (0, top))
+    return whole
 
 
 def _mirrored(picture: Image, pixels: Pixels) -> Image:

@@ -77,7 +77,7 @@ def read(root: Path) -> dict[str, Printer]:
     path = root / FILE
     if not path.is_file():
         return {}
-    document, problems = source.read(path)
+    document, problems = source.read(path, root)
     if document is not None:
         problems += schema.validate(document, "printers")
     if problems or document is None:

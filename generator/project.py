@@ -35,7 +35,7 @@ def find_root(path: Path) -> Path | None:
 
 def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
     """What the project's file says, with defaults for what it does not say or what cannot be read."""
-    document, problems = source.read(root / FILE)
+    document, problems = source.read(root / FILE, root)
     problems = [replace(problem, hint=EMPTY) if problem.id == "empty-file" else problem for problem in problems]
     if document is None or not document.complete:
         return bare_project(root), problems

@@ -12,6 +12,7 @@ from engine.state import State
 from generator.output import staged
 from generator.table_text import draw_table, headline
 
+_LONGEST_NUMBER = 10
 HELP = """Write a number of the list, or a move as text (play mechanism-cat top).
   undo           take your last decision back
   why MOVE       why that move is not legal
@@ -63,7 +64,7 @@ class Session:
         rest = rest.strip()
         if not word:
             return self.listed()
-        if word.isdecimal() and not rest:
+        if word.isdecimal() and len(word) < _LONGEST_NUMBER and not rest:
             return self._numbered(int(word))
         if word in ("undo", "table", "moves", "help", "quit") and not rest:
             return self._command(word)

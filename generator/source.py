@@ -63,10 +63,13 @@ def shown(path: FilePath) -> str:
     return name.encode("utf-8", "replace").decode("utf-8")
 
 
-def read(path: FilePath) -> tuple[Document | None, list[Problem]]:
-    """The document in that file and its problems; None when there is nothing to go on with."""
+def read(path: FilePath, home: FilePath | None = None) -> tuple[Document | None, list[Problem]]:
+    """The document in that file and its problems; None when there is nothing to go on with.
+
+    A file named below `home`, the folder of a project, is not read where a link on the way leads out of it.
+    """
     file = shown(path)
-    raw = _bytes(path, file)
+    raw = _bytes(path, file, home)
     return (None, [raw]) if isinstance(raw, Problem) else parse(raw, path)
 
 
@@ -89,11 +92,11 @@ def parse(raw: bytes, path: FilePath) -> tuple[Document | None, list[Problem]]:
     return _document(composed, text, file, path), problems
 
 
-def text_of(path: FilePath) -> tuple[str | None, list[Problem]]:
+def text_of(path: FilePath, home: FilePath | None = None) -> tuple[str | None, list[Problem]]:
     """The text of a file that is no YAML, with plain line ends, and what is wrong with it; None where it cannot be
-    read, a space for each character that has no business in it."""
+    read, a space for each character that has no business in it. `home` is as for `read`."""
     file = shown(path)
-    raw = _bytes(path, file)
+    raw = _bytes(path, file, home)
     text = raw if isinstance(raw, Problem) else _decode(raw, file)
     if isinstance(text, Problem):
         return None, [text]
@@ -120,7 +123,10 @@ def _whole(file: str, problem_id: str, message: str, hint: str) -> Problem:
     return Problem(file, 1, 1, "error", problem_id, message, hint)
 
 
-def _bytes(path: FilePath, file: str) -> bytes | Problem:
+def _bytes(path: FilePath, file: str, home: FilePath | None) -> bytes | Problem:
+    if home is not None and files.leads_out(path, home):
+        message = "this is a link that leads out of the project"
+        return _whole(file, "unreadable-file", message, "Copy the file into the project.")
     try:
         return files.read(path, MAX_BYTES)
     except files.Refused as error:

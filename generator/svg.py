@@ -127,7 +127,8 @@ class _Reader:
             self.ignored += 1
             return
         if tag not in _GROUPS | _SHAPES:
-            raise self.fault(f"the element <{_short(tag)}> is not read; draw with {', '.join(sorted(_SHAPES))} (text as paths)")
+            shapes = ", ".join(sorted(_SHAPES))
+            raise self.fault(f"the element <{_short(tag)}> is not read; draw with {shapes} (text as paths)")
         if len(self.stack) >= _MAX_DEPTH:
             raise self.fault(f"groups are nested more than {_MAX_DEPTH} deep")
         self._refuse_links(attributes)

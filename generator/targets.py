@@ -10,6 +10,7 @@ import click
 from engine.cards import Deck
 from engine.legality.contents import KINDS_OF_MODE
 from generator import load, source
+from generator.files import is_file
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import ProblemsFound, has_errors
 from generator.suggest import did_you_mean
@@ -25,7 +26,7 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
         if argument in shelves[what]:
             return shelves[what][argument]
     path = Path(argument)
-    if path.is_file():
+    if is_file(path):
         loaded = load.load_files([path])
         if has_errors(loaded.problems):
             raise ProblemsFound(loaded.problems)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -51,7 +52,7 @@ def read_policy(text: str) -> Maker:
         if colon:
             raise PolicyError(f"policy '{name}' takes no number, found '{text}'.")
         return Maker(name, found)
-    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 1_000_000):
+    if not (re.fullmatch("[0-9]{1,7}", number) and 1 <= int(number) <= 1_000_000):
         raise PolicyError(f"policy '{name}' is written {name}:{found.argument}, found '{text}'.")
     argument = int(number)
     return Maker(f"{name}:{argument}", lambda seat, stream: found(seat, stream, argument))

@@ -60,7 +60,7 @@ def example(library: Library, name: str, options: Document, place: Place) -> tup
     if name not in files:
         message = f"there is no position '{name}'{did_you_mean(name, files)}"
         return None, [problem(place, "unknown-position", message, f"Positions are files in {FOLDER.as_posix()}.")]
-    document, problems = source.read(files[name])
+    document, problems = source.read(files[name], library.project.root)
     if document is None:
         return None, problems
     cards = library.cards
@@ -137,7 +137,7 @@ def differences(expected: Any, found: Any, path: tuple[str, ...] = ()) -> Iterat
 def _held(data: Any, key: str) -> Any:
     if isinstance(data, Mapping):
         return data.get(key)
-    if isinstance(data, Sequence) and not isinstance(data, str) and key.isdigit() and int(key) < len(data):
+    if isinstance(data, Sequence) and not isinstance(data, str) and key in map(str, range(len(data))):
         return data[int(key)]
     return None
 

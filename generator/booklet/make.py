@@ -258,9 +258,9 @@ def _set(studio: _Studio, each: Wanted, page: PageStyle, made: Made, *, cover: b
 
     library = studio.library
     subject = Subject(library, each.mode, each.language, each.set)
-    manuscript, problems = read(each.source, Dialect(each.language, small_directives(subject)))
+    manuscript, problems = read(each.source, Dialect(each.language, small_directives(subject)), library.project.root)
     if manuscript is not None:
-        problems += _missing_glyphs(manuscript)
+        problems += _missing_glyphs(manuscript, library.project.root)
     if manuscript is None:
         made.problems += problems
         return None
@@ -287,11 +287,11 @@ def _filled(manuscript: Manuscript, library: Library, each: Wanted) -> Manuscrip
     return replace(manuscript, front=replace(front, data=data))
 
 
-def _missing_glyphs(manuscript: Manuscript) -> list[Problem]:
+def _missing_glyphs(manuscript: Manuscript, root: Path) -> list[Problem]:
     """Every character of the manuscript that its type has no glyph for, where it first stands."""
     from generator import fonts
 
-    text, problems = text_of(manuscript.path)
+    text, problems = text_of(manuscript.path, root)
     if text is None:
         return problems
     text = re.sub("<!--.*?-->", lambda comment: re.sub("[^\n]", " ", comment.group()), text, flags=re.DOTALL)

@@ -63,9 +63,10 @@ class Dialect:
     small: Mapping[str, Small]
 
 
-def read(path: Path, dialect: Dialect) -> tuple[Manuscript | None, list[Problem]]:
-    """The manuscript in that file and every problem of it; None when the file cannot be read at all."""
-    text, problems = files.text_of(path)
+def read(path: Path, dialect: Dialect, home: Path | None = None) -> tuple[Manuscript | None, list[Problem]]:
+    """The manuscript in that file, which a project in the folder `home` has, and every problem of it; None when the
+    file cannot be read at all."""
+    text, problems = files.text_of(path, home)
     if text is None:
         return None, problems
     read, faults = parse(text, path, dialect)

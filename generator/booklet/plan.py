@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.modes import MODES
+from generator.files import is_file
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Level, Problem
 from generator.resources import shipped
@@ -81,7 +82,7 @@ def manuscript_file(root: Path, stem: str, language: str) -> Path | None:
     """The manuscript of that name in a language: the project's own, or the shipped one."""
     name = f"{stem}.{language}.md"
     places = (root / FOLDER / name, shipped("templates") / "booklets" / name)
-    return next((place for place in places if place.is_file()), None)
+    return next((place for place in places if is_file(place)), None)
 
 
 def languages_told(root: Path) -> list[str]:

@@ -150,7 +150,7 @@ class Options:
     def names(self, name: str) -> dict[int, str]:
         """Texts by seat."""
         value = self._value(name, dict, "a mapping from seat to name") or {}
-        return {int(seat): str(text) for seat, text in value.items() if str(seat).isdigit()}
+        return {int(seat): str(text) for seat, text in value.items() if str(seat) in "0123456789"}
 
 
 def unknown_symbol(written: str, place: Place) -> Problem:

@@ -27,13 +27,18 @@ Fails:
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from generator.art import art_file, art_places, leaves_project
 from generator.checks.study import Study, problem
 from generator.problems import Problem
 from generator.suggest import nearest
+
+MOST_NAMES = 2_000
+"""Files of a folder in which a like-named one is looked for."""
 
 
 def check(study: Study) -> Iterator[Problem]:
@@ -43,7 +48,7 @@ def check(study: Study) -> Iterator[Problem]:
         if not card.art or leaves_project(card, root) or art_file(card, root) is not None:
             continue
         places = art_places(card, root)
-        near = next(filter(None, (_like(place) for place in places)), None)
+        near = next(filter(None, (_like(place) for place in places if place.name == Path(card.art).name)), None)
         guess = f"; did you mean '{Path(card.art).with_name(near)}'?" if near else ""
         message = f"the picture '{card.art}' of the card {card.named} is not there{guess}"
         hint = "A path starts from the set's file or from the project's folder."
@@ -51,6 +56,9 @@ def check(study: Study) -> Iterator[Problem]:
 
 
 def _like(place: Path) -> str | None:
-    if not place.parent.is_dir():
+    try:
+        with os.scandir(place.parent) as entries:
+            names = [entry.name for entry in islice(entries, MOST_NAMES) if entry.is_file()]
+    except OSError:
         return None
-    return nearest(place.name, sorted(file.name for file in place.parent.iterdir() if file.is_file()))
+    return nearest(place.name, sorted(names))

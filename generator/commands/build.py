@@ -82,7 +82,7 @@ def build(
     from generator.booklet import NAME as BOOKLETS
     from generator.booklet import make as booklet_making
     from generator.problems import ProblemsFound, has_errors
-    from generator.products import PRODUCTS, Made, Request
+    from generator.products import CARDS, PRODUCTS, Made, Request, unasked
     from generator.render import RENDERERS
 
     for option, given in (("--only", only), ("--cards", cards), ("--changed-since", changed_since)):
@@ -95,7 +95,7 @@ def build(
     options = {key: asked.get(key) if value is None else value for key, value in options.items()}
     if guides and not proof:
         raise click.UsageError("--guides are drawn on a proof: add --proof.")
-    if proof and only not in (None, "sheets"):
+    if proof and only not in (None, CARDS):
         raise click.UsageError(f"--proof makes sheets of cards, not {only}.")
     library, wishes = wanted.wished(library, proof=proof, guides=guides, **options)
     targets = _targets(library, dict.fromkeys(names))
@@ -106,8 +106,8 @@ def build(
         raise click.UsageError("--cards: name the set or deck whose cards these are.")
     making = [*PRODUCTS, BOOKLETS]
     chosen = [wanted.one_of("--only", name.strip(), making) for name in only.split(",")] if only else making
-    chosen = ["sheets"] if partly and not only else chosen
-    products = [PRODUCTS[name] for name in dict.fromkeys(chosen) if name != BOOKLETS]
+    chosen = [CARDS] if partly and not only else chosen
+    products = {name: PRODUCTS[name] for name in chosen if name != BOOKLETS}
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
     if template is not None:
@@ -126,8 +126,9 @@ def build(
             for language in languages or library.project.languages:
                 assert template
                 request = Request(library, target, language, template, wishes, cards or "", changed_since or "")
-                for product in products:
+                for name, product in products.items():
                     made = product.make(request) if only or product.by_default(request) else Made(())
+                    made = made if only or name == CARDS else unasked(made, name)
                     problems += made.problems
                     for sheets in made.sheets if not stops() else ():
                         files = _written(sheets, formats, staging)
