@@ -35,6 +35,12 @@ if TYPE_CHECKING:
     metavar="DIR",
     help="Write DIR/DECK/report.html and report.pdf, and a position file of games that do not end.",
 )
+@click.option(
+    "--lang",
+    "language",
+    type=click.Choice(["en", "ru"]),
+    help="The report's language. Default: the first of the project's languages that is one of these.",
+)
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes. Default: one for each processor.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_context
@@ -47,6 +53,7 @@ def prove(
     seed: int,
     against: str | None,
     report_: Path | None,
+    language: str | None,
     jobs: int | None,
     format_: str,
 ) -> None:
@@ -54,10 +61,11 @@ def prove(
 
     Each deck and number of players gets one verdict. illegal: a deck rule is broken. unplayable: it cannot be won, or
     players of some kind surely leave half of their games unfinished. doubtful: some kind does not surely finish 95 % of
-    them. playable: all kinds do. The kinds are random players, greedy ones, and players who block their neighbour;
-    games are added until each share is clear. Exit code 1 if a verdict is illegal or unplayable, or if what the deck
-    file says under `expect` is not met, beyond chance (`leonardo explain impossible-expectation` lists the measures); a
-    doubtful verdict is told on standard error and leaves 0.
+    them, or in quintis even greedy players surely end more than half of theirs by counting keys. playable: neither. The
+    kinds are random players, greedy ones, and players who block their neighbour; games are added until each share is
+    clear. Exit code 1 if a verdict is illegal or unplayable, or if what the deck file says under `expect` is not met,
+    beyond chance (`leonardo explain impossible-expectation` lists the measures); a doubtful verdict is told on standard
+    error and leaves 0.
 
     --against plays both decks with the same seeds, 400 pairs of games (--quick: 72; or --games) for each kind of player
     and number of players both serve, and names the differences that chance does not explain, corrected for the number
@@ -70,7 +78,7 @@ def prove(
       leonardo prove
       leonardo prove base --players 3 --quick --format json
       leonardo prove war --against peace --players 3
-      leonardo prove base --quick --report output
+      leonardo prove base --quick --report output --lang ru
     """
     import json
 
@@ -88,6 +96,8 @@ def prove(
         if players and players not in deck.players:
             served = listed([str(count) for count in deck.players])
             raise click.UsageError(f"--players: deck '{deck.name}' is made for {served} players, not for {players}.")
+    if language and not report_:
+        raise click.UsageError("--lang is the language of the report: say --report DIR too.")
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
     if games:
         effort = effort.limited(games)
@@ -109,7 +119,7 @@ def prove(
         if other:
             change = _change(other, proofs, games or max(LEAST_PAIRS, 2 * effort.step), effort, workers)
     if report_:
-        _report(library, [(deck, proofs) for deck, (_, proofs) in zip(named, answers, strict=True)], report_)
+        _report(library, [(deck, proofs) for deck, (_, proofs) in zip(named, answers, strict=True)], report_, language)
     if format_ == "json":
         data = [verdicts.proof_data(deck, proofs) for deck, proofs in answers]
         if change:
@@ -128,18 +138,26 @@ def prove(
     context.exit(1 if any(proof.verdict in verdicts.FAILED or proof.failed for proof in found) else 0)
 
 
-def _report(library: Library, answers: list[tuple[DeckDef, dict[int, Proof]]], folder: Path) -> None:
-    """Writes each deck's report into a folder of its name."""
+def _report(
+    library: Library, answers: list[tuple[DeckDef, dict[int, Proof]]], folder: Path, language: str | None
+) -> None:
+    """Writes each deck's report into a folder of its name, and tells of letters it cannot show."""
+    from generator import reporters
     from generator.progress import counting
-    from generator.report.write import write
+    from generator.report.write import language_of, missing_letters, write
+
+    language = language or language_of(library)
 
     with counting("Reports", len(answers)) as progress:
         for deck, proofs in answers:
             try:
-                written = write(library, deck, proofs, folder / deck.id)
+                written = write(library, deck, proofs, folder / deck.id, language)
             except OSError as error:
                 raise click.UsageError(f"--report: {folder / deck.id} cannot be written: {error.strerror}.") from None
             click.echo(f"leonardo: written {', '.join(map(str, written))}", err=True)
+            absent = missing_letters(deck, language)
+            if absent:
+                reporters.show(absent)
             progress(1)
 
 

@@ -36,12 +36,16 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of text; the first cell of each is its head. A `folded` one is shown on demand, on paper always."""
+    """Rows of text; the first cell of each is its head. No two have the same caption.
+
+    A `folded` one is shown on demand, on paper always; one of `prose` holds words and not numbers.
+    """
 
     caption: str
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     folded: bool = False
+    prose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +67,19 @@ class Photo:
     jpeg: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Plain:
-    """Text with its own lines and spaces; `label` names it for those who do not see it."""
-
-    label: str
-    text: str
-
-
-Block: TypeAlias = Heading | Paragraph | Bullets | Table | Chart | Photo | Plain
+Block: TypeAlias = Heading | Paragraph | Bullets | Table | Chart | Photo
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A title, a line below it, and the blocks in order."""
+    """A title, a line below it, the language it is written in, and the blocks in order."""
 
     title: str
     about: str
+    language: str
     blocks: tuple[Block, ...]
+
+
+def tied(text: str) -> str:
+    """The text with its numbers tied to the per cent signs that follow them."""
+    return text.replace(" %", "\u00a0%")

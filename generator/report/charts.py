@@ -12,14 +12,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import matplotlib
 from matplotlib.figure import Figure
+from matplotlib.font_manager import get_font
 
 from engine.figures import action_figures
 from engine.statistics import share
 from engine.symbols import SYMBOL_IDS
+from generator.report.words import Words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -34,8 +37,13 @@ STYLES: Mapping[str, tuple[str, str, str]] = {
 """Colour, line and mark of each policy."""
 INK = "#010203"
 """All but black; stands for the page's own colour of text until the picture is in it."""
-MOST_LABELS = 24
-PAPER_DPI = 150
+LETTERS = "DejaVu Sans"
+"""The face of every picture's letters; it comes with matplotlib."""
+WIDE = 5.3
+"""The width of a picture in inches, so that its letters are those of the text on paper and can be read on a phone."""
+PAPER_DPI = 200
+LONGEST_LABEL = 44
+_BLACK, _WHITE = "black", "white"
 
 
 @contextmanager
@@ -43,7 +51,7 @@ def drawing() -> Iterator[None]:
     """The look of every picture, for as long as it is drawn."""
     names = ("text.color", "axes.edgecolor", "axes.labelcolor", "xtick.color", "ytick.color", "legend.labelcolor")
     look: Any = {
-        "font.family": "DejaVu Sans",
+        "font.family": LETTERS,
         "font.size": 9,
         "figure.facecolor": "none",
         "axes.facecolor": "none",
@@ -60,36 +68,52 @@ def drawing() -> Iterator[None]:
         yield
 
 
-def _figure(width: float, height: float) -> tuple[Figure, Axes]:
-    figure = Figure(figsize=(width, height), layout="constrained")
+def letters_file() -> Path:
+    """Where that face is."""
+    return Path(matplotlib.get_data_path()) / "fonts" / "ttf" / "DejaVuSans.ttf"
+
+
+def lacking(text: str) -> list[str]:
+    """The characters that pictures have no letters for, each once."""
+    known = get_font(letters_file()).get_charmap()
+    return [char for char in dict.fromkeys(text) if ord(char) not in known]
+
+
+def _figure(height: float) -> tuple[Figure, Axes]:
+    figure = Figure(figsize=(WIDE, height), layout="constrained")
     return figure, figure.add_subplot()
 
 
-def pairs(matrix: Sequence[Sequence[int]]) -> Figure:
+def pairs(matrix: Sequence[Sequence[int]], names: Sequence[str]) -> Figure:
     """How many cards bear both symbols of a row and a column."""
     with drawing():
-        figure, axes = _figure(6.4, 5.6)
+        figure, axes = _figure(4.8)
         most = max(max(row) for row in matrix) or 1
-        axes.pcolormesh(matrix, cmap="YlOrBr", vmin=0, vmax=most, edgecolors="#8d7a5f", linewidth=0.4)
+        colours = matplotlib.colormaps["YlOrBr"]
+        axes.pcolormesh(matrix, cmap=colours, vmin=0, vmax=most, edgecolors="#8d7a5f", linewidth=0.4)
         for row, counts in enumerate(matrix):
             for column, count in enumerate(counts):
-                dark = count > 0.6 * most
-                axes.text(
-                    column + 0.5, row + 0.5, str(count), ha="center", va="center", color="white" if dark else "black"
-                )
+                ink = _BLACK if luminance(colours(count / most)) > 0.18 else _WHITE
+                axes.text(column + 0.5, row + 0.5, str(count), ha="center", va="center", color=ink)
         places = [place + 0.5 for place in range(len(matrix))]
-        axes.set_xticks(places, SYMBOL_IDS, rotation=45, ha="right")
-        axes.set_yticks(places, SYMBOL_IDS)
+        axes.set_xticks(places, names, rotation=45, ha="right", rotation_mode="anchor")
+        axes.set_yticks(places, names)
         axes.invert_yaxis()
         axes.set_aspect("equal")
         axes.tick_params(length=0)
         return figure
 
 
-def lengths(games: Mapping[str, Totals]) -> Figure:
+def luminance(colour: Sequence[float]) -> float:
+    """The relative luminance of an sRGB colour (WCAG 2.2); black is read better than white above 0.18."""
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def lengths(games: Mapping[str, Totals], words: Words) -> Figure:
     """How long finished games last, by policy: the share of games in each span of rounds, spans growing evenly."""
     with drawing():
-        figure, axes = _figure(6.4, 3.0)
+        figure, axes = _figure(2.7)
         counted = {policy: totals.rounds for policy, totals in games.items() if totals.rounds}
         low = min((min(counts) for counts in counted.values()), default=1)
         high = max((max(counts) for counts in counted.values()), default=2) + 1
@@ -102,22 +126,22 @@ def lengths(games: Mapping[str, Totals]) -> Figure:
             for rounds, often in counts.items():
                 span = min(steps - 1, int(math.log(rounds / low) / math.log(high / low) * steps))
                 heights[span] += often / number * 100
-            axes.stairs(heights, edges, color=colour, linestyle=line, linewidth=1.8, label=policy)
+            axes.stairs(heights, edges, color=colour, linestyle=line, linewidth=1.8, label=words.say(policy))
         axes.set_xscale("log")
         ticks = [tick for tick in (5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300) if low <= tick <= high]
         axes.set_xticks(ticks, [str(tick) for tick in ticks])
         axes.minorticks_off()
-        axes.set_xlabel("rounds")
-        axes.set_ylabel("% of games")
+        axes.set_xlabel(words.say("rounds_axis"))
+        axes.set_ylabel(words.say("games_axis"))
         if counted:
             figure.legend(loc="outside upper center", ncols=len(counted))
         return figure
 
 
-def order(games: Mapping[str, Totals], players: int) -> Figure:
+def order(games: Mapping[str, Totals], players: int, words: Words) -> Figure:
     """The share of wins by place in the order of play, with its interval at 95 % confidence."""
     with drawing():
-        figure, axes = _figure(6.4, 2.8)
+        figure, axes = _figure(2.6)
         axes.axhline(100 / players, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
         for number, (policy, totals) in enumerate(games.items()):
             colour, _, mark = STYLES[policy]
@@ -129,50 +153,68 @@ def order(games: Mapping[str, Totals], players: int) -> Figure:
                 [max(0.0, (each.value - each.low) * 100) for each in found],
                 [max(0.0, (each.high - each.value) * 100) for each in found],
             )
-            axes.errorbar(at, values, yerr=reach, fmt=mark, color=colour, capsize=3, label=policy)
+            axes.errorbar(at, values, yerr=reach, fmt=mark, color=colour, capsize=3, label=words.say(policy))
         axes.set_xticks(range(1, players + 1))
-        axes.set_xlabel("place in the order of play")
-        axes.set_ylabel("% of wins")
+        axes.set_xlabel(words.say("order_axis"))
+        axes.set_ylabel(words.say("wins_axis"))
         axes.set_ylim(bottom=0)
         figure.legend(loc="outside upper center", ncols=len(games))
         return figure
 
 
-def keys(games: Mapping[str, Totals]) -> Figure:
+def keys(games: Mapping[str, Totals], words: Words) -> Figure:
     """How many keys of each symbol all players hold at the end of a game, on average."""
     with drawing():
-        figure, axes = _figure(6.4, 3.0)
+        figure, axes = _figure(2.7)
         wide = 0.8 / len(games)
         for number, (policy, totals) in enumerate(games.items()):
             at = [place + (number - (len(games) - 1) / 2) * wide for place in range(len(SYMBOL_IDS))]
             heights = [totals.keys[place] / totals.games for place in range(len(SYMBOL_IDS))]
-            axes.bar(at, heights, wide, color=STYLES[policy][0], label=policy)
-        axes.set_xticks(range(len(SYMBOL_IDS)), SYMBOL_IDS, rotation=35, ha="right")
-        axes.set_ylabel("keys in a game")
+            axes.bar(at, heights, wide, color=STYLES[policy][0], label=words.say(policy))
+        names = list(map(words.symbol, SYMBOL_IDS))
+        axes.set_xticks(range(len(names)), names, rotation=35, ha="right", rotation_mode="anchor")
+        axes.set_ylabel(words.say("keys_axis"))
         figure.legend(loc="outside upper center", ncols=len(games))
         return figure
 
 
-def actions(totals: Totals, players: int) -> Figure:
-    """Action cards: how often a seat that could use one does, against its users' share of wins beyond a fair one."""
+def actions(totals: Totals, players: int, words: Words) -> Figure:
+    """Action cards: how often a seat that could use one does, against its users' share of wins beyond a fair one.
+
+    The names stand in a column beside the points, in their order from above, each with a line to its point.
+    """
     with drawing():
-        figure, axes = _figure(6.4, 4.2)
+        found = [(card, action_figures(totals, players, card)) for card in sorted(totals.usable)]
+        points = [
+            (data["effect"]["value"] * 100, data["used_share"]["value"] * 100, card, data["effect"])
+            for card, data in found
+            if data["effect"] is not None
+        ]
+        points.sort(key=lambda point: (-point[0], point[1], point[2]))
+        figure, axes = _figure(max(2.8, 0.9 + 0.17 * len(points)))
         axes.axhline(0, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
-        cards = sorted(totals.usable)
-        for card in cards:
-            data = action_figures(totals, players, card)
-            effect = data["effect"]
-            if effect is None:
-                continue
-            used, value = data["used_share"]["value"] * 100, effect["value"] * 100
+        for number, (value, used, card, effect) in enumerate(points):
             reach = ([(effect["value"] - effect["low"]) * 100], [(effect["high"] - effect["value"]) * 100])
-            axes.errorbar([used], [value], yerr=reach, fmt="o", color="#d55e00", elinewidth=0.7, markersize=4)
-            if len(cards) <= MOST_LABELS:
-                axes.annotate(card, (used, value), xytext=(5, 3), textcoords="offset points", fontsize=7)
-        axes.set_xlabel("used by % of those who could")
-        axes.set_ylabel("wins beyond a fair share, in %")
-        axes.margins(x=0.15)
+            axes.errorbar([used], [value], yerr=reach, fmt="o", color="#d55e00", elinewidth=0.6, markersize=4)
+            axes.annotate(
+                _label(card, words),
+                (used, value),
+                xytext=(1.06, 1 - (number + 0.5) / len(points)),
+                textcoords="axes fraction",
+                va="center",
+                fontsize=7,
+                arrowprops={"arrowstyle": "-", "relpos": (0, 0.5), "linewidth": 0.4, "color": INK, "shrinkB": 2},
+            )
+        axes.set_xlabel(words.say("used_axis"))
+        axes.set_ylabel(words.say("effect_axis"))
+        axes.margins(x=0.08)
         return figure
+
+
+def _label(card: str, words: Words) -> str:
+    """The card's title and id; the id alone where the title is long or a letter of it cannot be drawn."""
+    named = words.card(card)
+    return card if lacking(named) or len(named) > LONGEST_LABEL else named
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,42 +5,46 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping
 from html import escape
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from matplotlib import get_data_path
 from reportlab.lib import colors
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.lib.units import mm
+from reportlab.lib.units import inch, mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.platypus import Image, KeepTogether, ListFlowable, Preformatted, SimpleDocTemplate, Spacer
-from reportlab.platypus import Paragraph as Words
+from reportlab.platypus import Image, KeepTogether, ListFlowable, SimpleDocTemplate, Spacer
+from reportlab.platypus import Paragraph as Prose
 from reportlab.platypus import Table as Grid
 from reportlab.platypus import TableStyle as GridStyle
 
 from generator.fonts import face
-from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, Photo, Plain, Report, Table
-from generator.report.charts import Drawn
+from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, Photo, Report, Table, tied
+from generator.report.charts import WIDE, Drawn, lacking, letters_file
+from generator.report.words import Words
 
 _MARGIN = 18 * mm
 _WIDTH = A4[0] - 2 * _MARGIN
 _TONES = {"playable": "#1d6b3c", "doubtful": "#8a5300", "unplayable": "#a1260f", "illegal": "#a1260f"}
 _REGULAR, _BOLD, _ITALIC = "LeonardoReport", "LeonardoReport-Bold", "LeonardoReport-Italic"
-_EVEN, _EVEN_WIDTH = "LeonardoReport-Mono", 0.603
-"""The face of letters of one width, which comes with matplotlib, and that width in ems."""
-_LEAST_PT = 5.5
-"""The smallest letters of a wide table or a drawn game table."""
+_OTHER = "LeonardoReport-Other"
+"""The face of the pictures' letters, for those that EB Garamond lacks."""
+_PHOTO_WIDTH = 150 * mm
+
+
+def unprintable(text: str) -> list[str]:
+    """The characters that the PDF has no letters for, each once; it shows their code points."""
+    return [char for char in face("regular").missing(text) if char in lacking(text)]
 
 
 def write(report: Report, charts: Mapping[str, Drawn], path: Path) -> None:
     """Writes the PDF, `charts` by their names; the same report gives the same bytes."""
     for name, style in ((_REGULAR, "regular"), (_BOLD, "semibold"), (_ITALIC, "italic")):
         pdfmetrics.registerFont(TTFont(name, io.BytesIO(face(style).data)))
-    mono = Path(get_data_path()) / "fonts" / "ttf" / "DejaVuSansMono.ttf"
-    pdfmetrics.registerFont(TTFont(_EVEN, str(mono)))
+    pdfmetrics.registerFont(TTFont(_OTHER, str(letters_file())))
     document = SimpleDocTemplate(
         str(path),
         pagesize=A4,
@@ -48,9 +52,9 @@ def write(report: Report, charts: Mapping[str, Drawn], path: Path) -> None:
         rightMargin=_MARGIN,
         topMargin=_MARGIN,
         bottomMargin=_MARGIN,
-        title=f"{report.title}: report",
+        title=f"{report.title}: {Words(report.language).say('report')}",
         author="leonardo",
-        lang="en",
+        lang=report.language,
         invariant=1,
     )
     story: list[Any] = [_words(report.title, 22, _BOLD), _words(report.about, 11, _ITALIC)]
@@ -64,20 +68,50 @@ def _foot(canvas: Any, document: Any) -> None:
     canvas.drawCentredString(A4[0] / 2, 10 * mm, str(document.page))
 
 
-def _words(text: str, size: float = 10.5, font: str = _REGULAR, colour: str = "#000000") -> Any:
+def _words(
+    text: str, size: float = 10.5, font: str = _REGULAR, colour: str = "#000000", before: float = 0, leads: bool = False
+) -> Any:
+    """A paragraph; one that `leads` stays on the page of what follows."""
     style = ParagraphStyle(
-        "words", fontName=font, fontSize=size, leading=size * 1.25, spaceAfter=size * 0.4, textColor=colour
+        "words",
+        fontName=font,
+        fontSize=size,
+        leading=size * 1.25,
+        spaceBefore=before,
+        spaceAfter=size * 0.4,
+        textColor=colour,
+        keepWithNext=int(leads),
     )
-    return Words(escape(text), style)
+    return Prose(_marked(tied(text)), style)
+
+
+def _marked(text: str) -> str:
+    """The text as reportlab's markup, letters that EB Garamond lacks in the other face or as their code points."""
+    known = face("regular").characters
+    absent = set(unprintable(text))
+
+    def kind(char: str) -> str:
+        return "" if ord(char) in known or char.isspace() else "absent" if char in absent else "other"
+
+    parts = []
+    for what, chars in groupby(text, kind):
+        run = "".join(chars)
+        if what == "absent":
+            run = "".join(f"[U+{ord(char):04X}]" for char in run)
+        run = escape(run)
+        parts.append(f'<font name="{_OTHER}">{run}</font>' if what == "other" else run)
+    return "".join(parts)
 
 
 def _flowables(block: Block, charts: Mapping[str, Drawn]) -> list[Any]:
     match block:
         case Heading(text, level):
             size = 16 if level == 2 else 12.5
-            return [Spacer(1, size * 0.6), _words(text, size, _BOLD)]
+            return [_words(text, size, _BOLD, before=size * 0.6, leads=True)]
         case Paragraph(text, tone):
-            return [_words(text, font=_BOLD if tone else _REGULAR, colour=_TONES.get(tone, "#000000"))]
+            return [
+                _words(text, font=_BOLD if tone else _REGULAR, colour=_TONES.get(tone, "#000000"), leads=bool(tone))
+            ]
         case Bullets(items, numbered):
             shown = [_words(item, 9.5) for item in items]
             return [
@@ -90,22 +124,11 @@ def _flowables(block: Block, charts: Mapping[str, Drawn]) -> list[Any]:
                 )
             ]
         case Table():
-            return [Spacer(1, 4), _grid(block), Spacer(1, 6)]
+            return _grid(block)
         case Chart(name, caption, _, _):
-            return [_picture(charts[name].png, caption, 135 * mm)]
+            return [_picture(charts[name].png, caption, WIDE * inch)]
         case Photo(caption, _, jpeg):
-            return [_picture(jpeg, caption, _WIDTH)]
-        case Plain(_, text):
-            longest = max(map(len, text.splitlines()), default=1)
-            size = max(_LEAST_PT, min(8.0, _WIDTH / (longest * _EVEN_WIDTH)))
-            lines = [line for each in text.splitlines() for line in _cut(each, int(_WIDTH / (size * _EVEN_WIDTH)))]
-            style = ParagraphStyle("plain", fontName=_EVEN, fontSize=size, leading=size * 1.3)
-            return [Preformatted("\n".join(lines), style)]
-
-
-def _cut(line: str, most: int) -> list[str]:
-    """A line in pieces of at most that many letters."""
-    return [line[start : start + most] for start in range(0, len(line), most)] or [""]
+            return [_picture(jpeg, caption, _PHOTO_WIDTH)]
 
 
 def _picture(data: bytes, caption: str, width: float) -> Any:
@@ -116,7 +139,7 @@ def _picture(data: bytes, caption: str, width: float) -> Any:
     )
 
 
-def _grid(table: Table) -> Any:
+def _grid(table: Table) -> list[Any]:
     columns = len(table.header)
     size = 8.5 if columns < 8 else 6.5
     cells = [list(table.header), *map(list, table.rows)]
@@ -124,7 +147,7 @@ def _grid(table: Table) -> Any:
         [_words(cell, size, _BOLD if row == 0 or column == 0 else _REGULAR) for column, cell in enumerate(line)]
         for row, line in enumerate(cells)
     ]
-    first = 34 * mm if columns < 8 else 20 * mm
+    first = (48 if columns < 5 else 34 if columns < 8 else 20) * mm
     widths = [first, *[(_WIDTH - first) / max(1, columns - 1)] * (columns - 1)]
     look = GridStyle(
         [
@@ -135,5 +158,6 @@ def _grid(table: Table) -> Any:
             ("RIGHTPADDING", (0, 0), (-1, -1), 2),
         ]
     )
-    grid = Grid(shown, colWidths=widths, repeatRows=1, style=look, hAlign="LEFT")
-    return KeepTogether([_words(table.caption, 9, _ITALIC), grid]) if len(cells) < 20 else grid
+    grid = Grid(shown, colWidths=widths, repeatRows=1, style=look, hAlign="LEFT", spaceAfter=6)
+    caption = _words(table.caption, 9, _ITALIC, before=4, leads=True)
+    return [KeepTogether([caption, grid])] if len(cells) < 20 else [caption, grid]

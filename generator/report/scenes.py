@@ -13,7 +13,8 @@ from engine.boards.field import OFF_FIELD, FieldState
 from engine.cells import column_row
 from engine.retelling import Turn
 from engine.state import State
-from generator.report.charts import INK, drawing
+from generator.report.charts import INK, WIDE, drawing
+from generator.report.words import Words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,10 +31,10 @@ class Laid(Protocol):
     layouts: list[list[int]]
 
 
-def race(turns: Sequence[Turn], seats: int) -> Figure:
+def race(turns: Sequence[Turn], seats: int, words: Words) -> Figure:
     """How many keys each seat holds after each turn."""
     with drawing():
-        figure = Figure(figsize=(6.4, 2.8), layout="constrained")
+        figure = Figure(figsize=(WIDE, 2.6), layout="constrained")
         axes = figure.add_subplot()
         held = [[0] for _ in range(seats)]
         for turn in turns:
@@ -41,39 +42,42 @@ def race(turns: Sequence[Turn], seats: int) -> Figure:
                 counts.append(turn.after[0] if turn.seat == seat else counts[-1])
         for seat, counts in enumerate(held):
             colour, line = SEATS[seat % len(SEATS)], LINES[seat % len(LINES)]
-            axes.step(range(len(counts)), counts, where="post", color=colour, linestyle=line, label=f"seat {seat}")
+            axes.step(
+                range(len(counts)), counts, where="post", color=colour, linestyle=line, label=words.say("seat", n=seat)
+            )
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.set_xlabel("turns")
-        axes.set_ylabel("keys")
+        axes.set_xlabel(words.say("turns_axis"))
+        axes.set_ylabel(words.say("held_axis"))
         axes.set_ylim(bottom=0)
         figure.legend(loc="outside upper center", ncols=min(6, seats))
         return figure
 
 
-def table(state: State) -> Figure:
+def table(state: State, words: Words) -> Figure:
     """The table: the layout of every seat, or the common field with the card under VETO marked."""
     with drawing():
         if isinstance(state, FieldState):
-            figure = Figure(figsize=(5.2, 4.2), layout="constrained")
-            _field(figure.add_subplot(), state)
+            figure = Figure(figsize=(WIDE, 4.2), layout="constrained")
+            _field(figure.add_subplot(), state, words)
             return figure
         columns = min(3, state.seats)
         rows = -(-state.seats // columns)
         figure = Figure(figsize=(2.5 * columns, 2.4 * rows), layout="constrained")
         for seat, layout in enumerate(cast(Laid, state).layouts):
             axes = figure.add_subplot(rows, columns, seat + 1)
-            axes.set_title(f"seat {seat}", fontsize=9, color=INK)
+            axes.set_title(words.say("seat", n=seat), fontsize=9, color=INK)
             for zone, card in enumerate(layout):
                 if card:
-                    _card(axes, state, card, zone % 3, zone // 3)
+                    _card(axes, _symbols(state, card, words), zone % 3, zone // 3)
             _fit(axes, 0, 2, 0, 2)
         return figure
 
 
-def _field(axes: Axes, state: FieldState) -> None:
+def _field(axes: Axes, state: FieldState, words: Words) -> None:
     places = {cell: column_row(cell) for cell in state.field}
     for cell, (column, row) in places.items():
-        _card(axes, state, state.field[cell][-1], column, row, VETO if cell == state.veto != OFF_FIELD else "")
+        edge = VETO if cell == state.veto != OFF_FIELD else ""
+        _card(axes, _symbols(state, state.field[cell][-1], words), column, row, edge)
     columns = [column for column, _ in places.values()] or [0]
     rows = [row for _, row in places.values()] or [0]
     _fit(axes, min(columns), max(columns), min(rows), max(rows))
@@ -85,9 +89,12 @@ def _fit(axes: Axes, left: int, right: int, top: int, bottom: int) -> None:
     axes.set_axis_off()
 
 
-def _card(axes: Axes, state: State, card: int, column: int, row: int, edge: str = "") -> None:
+def _symbols(state: State, card: int, words: Words) -> str:
+    return "\n".join(map(words.symbol, state.table.cards[card].symbols))
+
+
+def _card(axes: Axes, symbols: str, column: int, row: int, edge: str = "") -> None:
     """A card as a box with the names of its symbols."""
-    symbols = state.table.cards[card].symbols
     box = Rectangle(
         (column - 0.46, row - 0.44),
         0.92,
@@ -97,4 +104,4 @@ def _card(axes: Axes, state: State, card: int, column: int, row: int, edge: str 
         linewidth=2 if edge else 0.7,
     )
     axes.add_patch(box)
-    axes.text(column, row, "\n".join(symbols), ha="center", va="center", fontsize=6.5, color="black")
+    axes.text(column, row, symbols, ha="center", va="center", fontsize=6.5, color="black")

@@ -4,28 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from engine.playability import Proof
 from engine.retelling import before_the_cap
 from engine.simulate import Run
+from generator.fonts import describe
 from generator.model import DeckDef, Library
 from generator.output import staged
 from generator.position_files import as_yaml
+from generator.problems import Problem
 from generator.report.blocks import Chart
 from generator.report.charts import drawn
 from generator.report.faces import faces
 from generator.report.page import page
+from generator.report.paper import unprintable
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
+from generator.report.words import LANGUAGES, Words
 
 
-def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: Path) -> list[Path]:
+def language_of(library: Library) -> str:
+    """The first of the project's languages that a report can be written in, else English."""
+    return next((each for each in library.project.languages if each in LANGUAGES), LANGUAGES[0])
+
+
+def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: Path, language: str) -> list[Path]:
     """`report.html`, `report.pdf` and position files in `folder`, all or none; returns their paths.
 
     Raises OSError where the folder cannot be written.
     """
     first = next(iter(proofs.values()))
-    report = tell(first.deck, deck.title.get("en") or deck.id, proofs, faces(library, deck))
+    titles = {card.id: card.title.get(language) or "" for card, _ in deck.contents}
+    words = Words(language, MappingProxyType(titles))
+    report = tell(first.deck, deck.title.get(language) or deck.id, proofs, faces(library, deck, language), words)
     charts = {block.name: drawn(block.draw(), block.name) for block in report.blocks if isinstance(block, Chart)}
     with staged(folder) as inside:
         (inside / "report.html").write_text(page(report, charts), encoding="utf-8")
@@ -34,6 +46,27 @@ def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: 
             (inside / name).write_text(text, encoding="utf-8")
         names = sorted(file.name for file in inside.iterdir())
     return [folder / name for name in names]
+
+
+def missing_letters(deck: DeckDef, language: str) -> list[Problem]:
+    """The letters of the deck's and its cards' titles that `report.pdf` cannot show, at their places."""
+    titles = [("the title", deck.title, deck.places.get(f"title.{language}") or deck.places.get("title", deck.place))]
+    titles += [
+        (f"the title of card '{card.id}'", card.title, card.place_of(f"title.{language}")) for card, _ in deck.contents
+    ]
+    return [
+        Problem(
+            place.file,
+            place.line,
+            place.column,
+            "warning",
+            "missing-glyph",
+            f"{whose} has {describe(char)}, which the fonts of report.pdf lack; it shows [U+{ord(char):04X}] instead",
+            "report.html shows the letter itself, if the reader's system has a font for it.",
+        )
+        for whose, title, place in titles
+        for char in unprintable(title.get(language) or "")
+    ]
 
 
 def positions(proofs: Mapping[int, Proof]) -> dict[str, str]:

@@ -1,0 +1,155 @@
+"""The report's sample game: the race for keys, the table at three moments, and every turn in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from engine.boards.field import OFF_FIELD, FieldState
+from engine.boards.square import SquareState
+from engine.cards import Deck
+from engine.cells import cell_at, column_row
+from engine.expectations import SKILLED
+from engine.grid import CROSS, ZONES
+from engine.modes.base import BaseState
+from engine.playability import Proof
+from engine.retelling import Turn, retell
+from engine.simulate import Run
+from engine.state import State
+from engine.symbols import SYMBOL_IDS, symbols_of
+from generator.report import scenes
+from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, Table
+from generator.report.words import Words
+
+TOLD_TURNS = 200
+"""The most turns of the sample game that are told."""
+
+
+def chapter(deck: Deck, proofs: Mapping[int, Proof], words: Words) -> Iterator[Block]:
+    """The first game of the fewest players that any game was played with; nothing where none was."""
+    proof = next((proof for proof in proofs.values() if proof.games), None)
+    if proof is None:
+        return
+    run = Run(deck, proof.players, 1, proof.effort.seed, SKILLED)
+    end, turns = retell(run, 0, TOLD_TURNS)
+    half = len(turns) // 2
+    yield Heading(words.say("sample"))
+    yield Paragraph(words.say("sample_of", players=words.say("players", n=proof.players)))
+    yield Chart("race", words.say("race"), words.say("race_told"), partial(scenes.race, turns, proof.players, words))
+    for name, after in (("deal", 0), ("half", half)):
+        state, _ = retell(run, 0, after)
+        yield from _table(name, state, words.say(f"table_{name}", n=after), words)
+    yield from _table("end", end, words.say("table_end"), words)
+    yield Heading(words.say("turns_told"), 3)
+    yield Bullets(tuple(_turn(turn, words) for turn in turns), numbered=True)
+
+
+def _table(name: str, state: State, caption: str, words: Words) -> Iterator[Block]:
+    is_empty = isinstance(state, FieldState) and not state.field
+    if not is_empty:
+        told = words.say("table_told", table=caption)
+        yield Chart(f"table-{name}", f"{caption}.", told, partial(scenes.table, state, words))
+    in_words = words.say("in_words", table=caption)
+    if isinstance(state, FieldState):
+        if is_empty:
+            yield Paragraph(f"{caption}. {words.say('empty_field')}")
+        else:
+            yield _field(state, in_words, words)
+        yield _seats(state, f"{in_words} ({words.say('held_and_hand')})", words)
+        yield Paragraph(words.say("deck_left", cards=words.say("cards", n=len(state.deck))))
+        return
+    yield _seats(state, in_words, words)
+    if isinstance(state, BaseState):
+        yield Paragraph(_piles("base_left", state.deck, state.discard, words))
+    elif isinstance(state, SquareState):
+        piles = zip(("base_left", "additional_left"), state.decks, state.discards, strict=True)
+        yield Paragraph(" ".join(_piles(key, deck, discard, words) for key, deck, discard in piles))
+
+
+def _piles(key: str, deck: list[int], discard: list[int], words: Words) -> str:
+    return words.say(key, deck=words.say("cards", n=len(deck)), discard=words.say("cards", n=len(discard)))
+
+
+def _seats(state: State, caption: str, words: Words) -> Table:
+    """A column for each seat: its keys, its layout where it has one of its own, its hand."""
+    seats = range(state.seats)
+    rows = [(words.say("held"), *(_keys(state, seat, words) for seat in seats))]
+    if isinstance(state, BaseState | SquareState):
+        shown = range(len(ZONES)) if isinstance(state, SquareState) else CROSS
+        for zone in shown:
+            rows.append((words.say(ZONES[zone]), *(_laid(state, state.layouts[seat][zone], words) for seat in seats)))
+    hands = (", ".join(words.card(state.table.names[card]) for card in state.hands[seat]) or "—" for seat in seats)
+    rows.append((words.say("in_hand"), *hands))
+    return Table(caption, ("", *(words.say("seat", n=seat) for seat in seats)), tuple(rows), prose=True)
+
+
+def _keys(state: State, seat: int, words: Words) -> str:
+    number = state.key_count(seat)
+    if isinstance(state, FieldState):
+        held = [
+            words.symbol(symbol) + (f" ×{count}" if count > 1 else "")
+            for symbol, count in zip(SYMBOL_IDS, state.keys[seat], strict=True)
+            if count
+        ]
+    else:
+        held = list(map(words.symbol, symbols_of(state.key_mask(seat))))
+    return f"{number}: {', '.join(held)}" if held else str(number)
+
+
+def _laid(state: State, card: int, words: Words) -> str:
+    """A card on the table with its symbols, a dash for none."""
+    if not card:
+        return "—"
+    symbols = ", ".join(map(words.symbol, state.table.cards[card].symbols))
+    return f"{words.card(state.table.names[card])}: {symbols}"
+
+
+def _field(state: FieldState, caption: str, words: Words) -> Table:
+    """The top cards by rows and columns, counted from the first card."""
+    places = [column_row(cell) for cell in state.field]
+    columns = range(min(column for column, _ in places), max(column for column, _ in places) + 1)
+    rows = range(min(row for _, row in places), max(row for _, row in places) + 1)
+
+    def top(column: int, row: int) -> str:
+        cell = cell_at(column, row)
+        stack = state.field.get(cell)
+        if not stack:
+            return "—"
+        told = _laid(state, stack[-1], words)
+        if len(stack) > 1:
+            told = words.say("stack", card=told, n=len(stack) - 1)
+        return words.say("vetoed", card=told) if cell == state.veto != OFF_FIELD else told
+
+    lines = tuple((words.say("row", n=row), *(top(column, row) for column in columns)) for row in rows)
+    return Table(caption, ("", *(words.say("column", n=column) for column in columns)), lines, prose=True)
+
+
+def _turn(turn: Turn, words: Words) -> str:
+    moves = "; ".join(told for text in turn.moves if (told := move(text, words))) or words.say("turn_idle")
+    said = words.say("turn", seat=turn.seat, moves=moves)
+    if not turn.gained:
+        return said
+    gained = ", ".join(map(words.symbol, symbols_of(turn.after[1] & ~turn.before[1])))
+    return f"{said} {words.say('turn_keys', n=turn.after[0], named=f' ({gained})' if gained else '')}"
+
+
+def move(text: str, words: Words) -> str:
+    """A move's text in words; empty for an end, which says nothing by itself."""
+    verb, *rest = text.split()
+    if verb == "end":
+        return ""
+    whole = "_".join(["move", *text.split()])
+    if whole in ("move_veto_stay", "move_claim_none", "move_draw_base", "move_draw_additional", "move_miss"):
+        return words.say(whole)
+    if verb in ("veto", "claim"):
+        return words.say(f"move_{verb}", at=_place(rest[0], words))
+    card, places = words.card(rest[0]), [_place(each, words) for each in rest[1:]]
+    at = ", ".join(places)
+    return words.say(f"move_{verb}", card=card, at=f" ({at})" if verb == "act" and at else at)
+
+
+def _place(word: str, words: Words) -> str:
+    """A zone, a symbol, a cell or a seat as it stands in a move."""
+    if word in SYMBOL_IDS:
+        return words.symbol(word)
+    return words.say(word) if word in ZONES else word
