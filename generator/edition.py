@@ -104,7 +104,7 @@ def template_of(library: Library, bleed: int = BLEED) -> tuple[Template | None, 
     """The project's design, checked against its card size."""
     project = library.project
     card = card_of(library)
-    template, problems = load(project.template, project.root, project.place_of("template"))
+    template, problems = load(project.template, project.root, project.place_of("template"), (card.width, card.height))
     if template is not None:
         problems = [*problems, *misplaced(template, card.width, card.height, bleed)]
     return template, problems

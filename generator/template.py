@@ -14,14 +14,18 @@ from typing import Any
 from generator import schema, source
 from generator.compose import Path as DataPath
 from generator.design import BACKING_INKS, FACE_NAMES, INK_SETTINGS, SYMBOL_COLOURS, Element, Template
-from generator.display import BLACK, Box, Ink, mm
+from generator.display import BLACK, Box, Ink, mm, um
 from generator.elements import ELEMENTS
+from generator.files import is_file
 from generator.fonts import FACES
 from generator.model import Place
 from generator.problems import Problem
 from generator.resources import shipped
 from generator.suggest import did_you_mean, listed
 from generator.text import Style
+
+SMALL = um(50)
+"""Upright cards narrower than this are small: a design may have other boxes for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +52,20 @@ def names(root: Path) -> list[str]:
     return sorted(known - {"formats", "words"})
 
 
-def load(name: str, root: Path, asked_at: Place) -> tuple[Template | None, list[Problem]]:
+def load(
+    name: str, root: Path, asked_at: Place, size: tuple[int, int] | None = None
+) -> tuple[Template | None, list[Problem]]:
     """The design of that name for the project at `root`, and every problem in its files.
 
-    None when there is nothing to draw with; `asked_at` is where the name was written.
+    None when there is nothing to draw with; `asked_at` is where the name was written. `size` is the card's width
+    and height in micrometres: what the design has for cards of that shape is laid over its faces.
     """
     problems: list[Problem] = []
     layers = _layers(name, root, asked_at, problems)
     if problems:
         return None, problems
+    if size is not None and (shape := shape_of(*size)):
+        layers = [_shaped(layer, shape) for layer in layers]
     layer = layers[-1]
     for over in reversed(layers[:-1]):
         layer = _laid_over(layer, over)
@@ -72,8 +81,9 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
     read: set[Path] = set()
     wanted, place = name, asked_at
     while True:
-        candidates = [path for path in (own / f"{wanted}.yaml", ours / f"{wanted}.yaml") if path.is_file()]
-        path = next((path.resolve() for path in candidates if path.resolve() not in read), None)
+        file = f"{wanted}.yaml"
+        candidates = [path for path in (own / file, ours / file) if path.name == file and is_file(path)]
+        path = next((path for path in candidates if path.resolve() not in read), None)
         if path is None:
             message = (
                 f"the design '{wanted}' extends itself"
@@ -83,8 +93,8 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
             hint = f"Designs are files in templates; there are {listed(names(root), 'and')}."
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
             return layers
-        read.add(path)
-        document, faults = source.read(path)
+        read.add(path.resolve())
+        document, faults = source.read(path, root)
         problems += faults
         if document is None:
             return layers
@@ -97,6 +107,24 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
         wanted, place = document.data["extends"], document.at_value(("extends",))
 
 
+def shape_of(width: int, height: int) -> str:
+    """The name under which a design may have other boxes for a card of that size, in micrometres; mostly none."""
+    if width >= height:
+        return "wide"
+    return "small" if width < SMALL else ""
+
+
+def _shaped(layer: _Layer, shape: str) -> _Layer:
+    """The file's own faces with what it says for cards of that shape over them."""
+    path = ("shapes", shape)
+    places = {
+        ("faces", *found[len(path) :]): place for found, place in layer.places.items() if found[: len(path)] == path
+    }
+    if not places:
+        return layer
+    return _laid_over(layer, _Layer({"faces": layer.data["shapes"][shape]}, places))
+
+
 def _laid_over(below: _Layer, above: _Layer) -> _Layer:
     """The layer above where it says something, the layer below where it does not."""
     places = dict(below.places)
@@ -107,10 +135,7 @@ def _laid_over(below: _Layer, above: _Layer) -> _Layer:
             return high
         result = dict(low)
         for key, value in high.items():
-            if value is None:
-                result.pop(key, None)
-            else:
-                result[key] = merged(low[key], value, (*path, key)) if key in low else value
+            result[key] = merged(low[key], value, (*path, key)) if key in low else value
         return result
 
     return _Layer(merged(below.data, above.data, ()), places)

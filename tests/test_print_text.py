@@ -124,7 +124,7 @@ def test_900_characters_overflow_in_millimetres_and_300_fit() -> None:
     (found,) = problems
     assert found.id == "text-overflow"
     assert (
-        "card 'test-01' (en): the text does not fit its 47 × 44 mm box; at the least size of 7 pt it is"
+        "card 'test-01' (en): the text does not fit its 47 × 35.7 mm box; at the least size of 7 pt it is"
         in found.message
     )
     assert "mm too high" in found.message

@@ -1,6 +1,6 @@
 """The kinds of elements a template can put on a face; one module each."""
 
-from generator.elements import moment, panel, plate, rosette, seniority, symbols, text
+from generator.elements import moment, panel, plate, rosette, seal, seniority, symbols, text
 from generator.elements.kind import Kind
 
 ELEMENTS: dict[str, Kind] = {
@@ -8,7 +8,8 @@ ELEMENTS: dict[str, Kind] = {
     "panel": Kind(panel.draw, ("fill", "stroke", "line", "radius", "pattern")),
     "plate": Kind(plate.draw, ("stroke", "accent", "fill", "ground")),
     "rosette": Kind(rosette.draw, ("stroke", "line")),
-    "seniority": Kind(seniority.draw, ("side", "style"), solid=True),
+    "seal": Kind(seal.draw, ("stroke", "line"), solid=True),
+    "seniority": Kind(seniority.draw, ("side", "style", "columns"), solid=True),
     "symbols": Kind(
         symbols.draw, ("fill", "stroke", "line", "radius", "side", "gap", "padding", "style", "names"), solid=True
     ),

@@ -1,4 +1,4 @@
-"""The twelve keys in order of seniority, in two columns: number, symbol, name."""
+"""The twelve keys in order of seniority, in columns: symbol, number, name."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ _SPACE = 800
 def draw(element: Element, subject: Subject) -> Drawn:
     area = subject.area(element)
     style = replace(subject.template.style(element.settings["style"], subject.backing), align="left")
-    rows = -(-len(SYMBOL_IDS) // _COLUMNS)
-    wide, high = area.width // _COLUMNS, area.height // rows
+    columns = element.settings.get("columns", _COLUMNS)
+    rows = -(-len(SYMBOL_IDS) // columns)
+    wide, high = area.width // columns, area.height // rows
     side = min(element.um("side", 7), high)
     icons: list[Item] = []
     names: list[Drawn] = []

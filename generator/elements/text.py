@@ -6,6 +6,7 @@ everything else is plain.
 
 from __future__ import annotations
 
+import hashlib
 import re
 
 from engine.effects import describe_effect
@@ -25,10 +26,12 @@ FIELDS: tuple[str, ...] = (
     "symbols",
     "moment",
     "id",
+    "version",
     "turn",
     "turn_title",
     "seniority_title",
 )
+_VERSION_LENGTH = 4
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
@@ -95,10 +98,21 @@ def _value(name: str, subject: Subject) -> str:
         "size": str(subject.set_size),
         "symbols": " · ".join(subject.symbol_title(symbol) for symbol in card.symbols),
         "id": card.id,
+        "version": _version(card, subject),
     }
     if not plain[name]:
         raise _Absent
     return escape(plain[name])
+
+
+def _version(card: CardDef, subject: Subject) -> str:
+    """Four digits that change with what the card says or shows, so that an old print is told from a new one."""
+    said = [card.id, card.backing, *card.symbols, card.title.get(subject.language) or "", card.art or ""]
+    if card.text:
+        said.append(card.text.get(subject.language) or "")
+    if card.action is not None:
+        said += [card.action.when, describe_effect(card.action, subject.language, _mode(card))]
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:_VERSION_LENGTH]
 
 
 def _in_language(text: Text, subject: Subject) -> str:
@@ -116,5 +130,8 @@ def _text(card: CardDef, subject: Subject) -> str:
         return _in_language(card.text, subject)
     if card.action is None:
         raise _Absent
-    mode = "quintis" if card.kind == "quintis" else "expansion"
-    return escape(describe_effect(card.action, subject.language, mode))
+    return escape(describe_effect(card.action, subject.language, _mode(card)))
+
+
+def _mode(card: CardDef) -> str:
+    return "quintis" if card.kind == "quintis" else "expansion"

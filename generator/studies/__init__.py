@@ -1,21 +1,23 @@
-"""The study drawn for each symbol on a card's plate."""
+"""The studies drawn on plates: one for each symbol, and those for cards without symbols."""
 
 from collections.abc import Callable
 
-from generator.studies import bodies, heavens, machines, nature
+from generator.studies import bodies, flight, heads, heavens, machines, measures, nature, weapons
 from generator.studies.pen import Area, Pen
 
 STUDIES: dict[str, Callable[[Pen, Area], None]] = {
     "mechanism": machines.gears,
-    "profile": bodies.profile,
+    "profile": heads.profile,
     "cathedral": heavens.plan,
-    "gull": nature.wing,
-    "skull": bodies.skull,
+    "gull": flight.wing,
+    "skull": heads.skull,
     "cat": bodies.cats,
     "cavalryman": machines.chariot,
-    "halberd": machines.polearms,
+    "halberd": weapons.polearms,
     "flower": nature.flower,
     "figure": bodies.figure,
     "stream": nature.water,
     "eclipse": heavens.eclipse,
 }
+
+MEASURES: tuple[Callable[[Pen, Area], None], ...] = (measures.solid, measures.arches, measures.knot, measures.lunes)

@@ -31,7 +31,7 @@ def flower(pen: Pen, area: Area) -> None:
             pen.line(*_polar(x, y, heart, turn), *_polar(x, y, outer * reach * 0.86, turn), FINE)
     pen.disc(x, y, heart, pen.paper)
     pen.circle(x, y, heart)
-    seeds = round(heart * heart * 1.5)
+    seeds = round(heart * heart * 1.3)
     for seed in range(1, seeds):
         radius = heart * 0.95 * math.sqrt(seed / seeds)
         sx, sy = _polar(x, y, radius, phase + seed * GOLDEN_ANGLE)
@@ -45,18 +45,17 @@ def water(pen: Pen, area: Area) -> None:
     post_x = area.x + area.width * pen.random.uniform(0.24, 0.34)
     post_y = area.y + area.height * pen.random.uniform(0.42, 0.58)
     post = area.reach * pen.random.uniform(0.2, 0.28)
-    lines = round(area.height / 1.25)
+    lines = round(area.height / 1.4)
     for index in range(lines):
         level = area.y + area.height * (index + 0.5) / lines
         points: list[Point] = []
         start, end = pen.random.uniform(0, 0.07), pen.random.uniform(0.93, 1)
-        for step in range(29):
-            px = area.x + area.width * (start + (end - start) * step / 28)
-            dx, dy = px - post_x, level - post_y
-            square = dx * dx + dy * dy + 0.1
-            push = post * post * 1.5 * dy / max(square, post * post)
+        for step in range(21):
+            px = area.x + area.width * (start + (end - start) * step / 20)
+            dx = px - post_x
             wave = math.sin(px * 0.45 + index * 0.5) * 0.5 * max(0.0, dx) / area.width * 2
-            points.append((px, min(area.y + area.height, max(area.y, level + push + wave))))
+            py = post_y + _parted(level - post_y, dx, post * 1.08) + wave
+            points.append((px, min(area.y + area.height - 0.2, max(area.y + 0.2, py))))
         pen.curve(points, FINE if index % 3 else THIN)
     pen.disc(post_x, post_y, post, pen.paper)
     pen.circle(post_x, post_y, post, BOLD)
@@ -70,6 +69,14 @@ def water(pen: Pen, area: Area) -> None:
             _eddy(pen, ex, ey, size, 1 if eddy % 2 else -1)
 
 
+def _parted(level: float, along: float, post: float) -> float:
+    """How far from the middle line a stream runs that came along at that level, where it passes a round post."""
+    across = math.copysign(max(abs(level), post * 0.02) + post, level)
+    for _ in range(24):
+        across = level + post * post * across / (along * along + across * across)
+    return across
+
+
 def _eddy(pen: Pen, x: float, y: float, size: float, sense: int) -> None:
     pen.disc(x, y, size, pen.paper)
     pen.disc(x, y, size * 0.62)
@@ -81,53 +88,6 @@ def _eddy(pen: Pen, x: float, y: float, size: float, sense: int) -> None:
             return _polar(x, y, size * (1 - t) ** 1.25, phase + sense * 4.2 * t)
 
         pen.plot(spiral, 0, 0.97, 22, THIN if arm else BOLD)
-
-
-def wing(pen: Pen, area: Area) -> None:
-    """A wing spread: the bones, the feathers as ribs, the arcs the tip follows."""
-    bottom, left = area.y + area.height * 0.9, area.x + area.width * 0.06
-    lift = pen.random.uniform(0.78, 0.92)
-    bones: list[Point] = [
-        (left, bottom),
-        (area.x + area.width * 0.26, bottom - area.height * 0.62 * lift),
-        (area.x + area.width * 0.55, bottom - area.height * 0.72 * lift),
-        (area.x + area.width * 0.97, bottom - area.height * 0.98 * lift),
-    ]
-    feathers = pen.random.choice((14, 16, 18))
-    tips: list[Point] = []
-    roots: list[Point] = []
-    for index in range(feathers):
-        share = index / (feathers - 1)
-        root = _along(bones, 0.12 + 0.88 * share)
-        turn = math.radians(96 - 62 * share + pen.random.uniform(-2, 2))
-        length = area.height * (0.34 + 0.3 * math.sin(math.pi * (0.25 + 0.6 * share)))
-        tip = (
-            min(area.x + area.width, root[0] + length * math.cos(turn)),
-            min(area.y + area.height, root[1] + length * math.sin(turn)),
-        )
-        roots.append(root)
-        tips.append(tip)
-    pen.fill([*bones, *reversed(tips)])
-    for index, (root, tip) in enumerate(zip(roots, tips, strict=True)):
-        middle = ((root[0] + tip[0]) / 2 + 0.8, (root[1] + tip[1]) / 2 - 0.4)
-        pen.curve([root, middle, tip], THIN if index % 2 else BOLD)
-        for side in (0.35, -0.35):
-            pen.curve([root, (middle[0] + side, middle[1] + side), tip], FINE)
-    pen.curve(tips)
-    pen.polyline(bones, BOLD)
-    for x, y in bones:
-        pen.disc(x, y, 0.7, pen.paper)
-        pen.circle(x, y, 0.7)
-    for share in (0.62, 0.82, 1.0):
-        pen.arc(left, bottom, min(area.width, area.height) * share, -math.pi * 0.42, -math.pi * 0.12, FINE, accent=True)
-
-
-def _along(points: list[Point], share: float) -> Point:
-    place = share * (len(points) - 1)
-    index = min(len(points) - 2, int(place))
-    (ax, ay), (bx, by) = points[index], points[index + 1]
-    rest = place - index
-    return ax + (bx - ax) * rest, ay + (by - ay) * rest
 
 
 def _polar(x: float, y: float, radius: float, turn: float) -> Point:

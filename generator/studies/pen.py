@@ -14,6 +14,8 @@ FINE, THIN, BOLD = 0.09, 0.14, 0.24
 """The pen's three widths, in millimetres."""
 
 Point = tuple[float, float]
+Placing = Callable[[float, float], Point]
+"""From shares of a drawing's size to its place."""
 
 
 def _um(millimetres: float) -> int:
@@ -75,13 +77,17 @@ class Pen:
         self._close()
         self._items.append(Path(_lines(points, closed=True), fill=ink or self.wash))
 
+    def blot(self, points: Sequence[Point], ink: Ink | None = None, *, closed: bool = False) -> None:
+        """What a curve through the points bounds, filled with the wash (or another ink)."""
+        self._close()
+        outline = smooth(points, closed=closed)
+        self._items.append(Path(outline if closed else (*outline, ("Z", ())), fill=ink or self.wash))
+
     def shape(
         self, points: Sequence[Point], width: float = THIN, ink: Ink | None = None, *, closed: bool = False
     ) -> None:
         """A curve through the points, and what it bounds filled."""
-        self._close()
-        outline = smooth(points, closed=closed)
-        self._items.append(Path(outline if closed else (*outline, ("Z", ())), fill=ink or self.wash))
+        self.blot(points, ink, closed=closed)
         self.curve(points, width, closed=closed)
 
     def disc(self, x: float, y: float, radius: float, ink: Ink | None = None) -> None:
@@ -144,11 +150,17 @@ class Pen:
             self.line(cx - half * cos, cy - half * sin, cx + half * cos, cy + half * sin, FINE)
 
     def script(self, x: float, y: float, width: float, rows: int, size: float = 1.5) -> None:
-        """Rows of mirrored handwriting: words of loops and stems, written from right to left."""
+        """Rows of mirrored handwriting: words of loops and stems from right to left, in paragraphs of a few lines."""
+        left = self.random.randint(3, 6)
         for row in range(rows):
+            left -= 1
+            if left < 0 and row < rows - 2:
+                left = self.random.randint(3, 6)
+                continue
             baseline = y + row * size * 1.45
             at = x + width
-            stop = x + (width * self.random.uniform(0.3, 0.7) if row == rows - 1 and rows > 1 else 0)
+            last = row == rows - 1 or (left == 0 and row < rows - 3)
+            stop = x + (width * self.random.uniform(0.3, 0.7) if last and rows > 1 else 0)
             while at > stop + size:
                 at = self._word(at, baseline, stop, size) - size * 0.55
 
@@ -163,13 +175,13 @@ class Pen:
             rise = size * (1.0 if self.random.random() < 0.22 else self.random.uniform(0.36, 0.46))
             drop = size * (0.5 if self.random.random() < 0.12 else 0.0)
             loop = step * self.random.uniform(0.2, 0.5)
-            for part in range(6):
-                turn = 2 * math.pi * part / 6
+            for part in range(4):
+                turn = math.tau * part / 4
                 high = (rise + drop) / 2 * (1 - math.cos(turn)) - drop
-                x = at - step * part / 6 + loop * math.sin(turn) - high * 0.22
+                x = at - step * part / 4 + loop * math.sin(turn) - high * 0.22
                 points.append((x, baseline - high))
             at -= step
-        if len(points) > 6:
+        if len(points) > 4:
             self.curve(points, FINE * 1.2)
         return at
 
