@@ -50,9 +50,9 @@ class Scenario:
         return read_position(self.position)
 
 
-def scenarios() -> list[Scenario]:
-    """Every scenario of every file."""
-    return [scenario for path in sorted(FOLDER.glob("*.yaml")) for scenario in _scenarios_of(path)]
+def scenarios(folder: Path = FOLDER) -> list[Scenario]:
+    """Every scenario of every file of the folder."""
+    return [scenario for path in sorted(folder.glob("*.yaml")) for scenario in _scenarios_of(path)]
 
 
 def _scenarios_of(path: Path) -> Iterator[Scenario]:
