@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 LOWEST := .venv-lowest
 
-.PHONY: all build test test-lowest lint bench clean
+.PHONY: all build test test-lowest lint bench mutation clean
 
 all: build
 
@@ -43,6 +43,11 @@ lint: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench
+
+# A sample of mutants of the rules, the same for the same seed: some twenty minutes.
+mutation: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,mutation]'
+	$(BIN)/python -m tests.mutation --sample 600 --seed 1
 
 clean:
 	rm -rf output dist .venv .venv-lowest
