@@ -64,8 +64,11 @@ def test_a_language_of_plain_titles_is_one_of_the_project(tmp_path: Path) -> Non
     assert "It has de and en." in refused.stderr
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM for a child process there")
-def test_a_build_ended_by_the_system_leaves_the_previous_output_and_no_other(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals for a child process there")
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_a_build_that_is_ended_leaves_the_previous_output_and_no_other(
+    tmp_path: Path, number: signal.Signals, code: int
+) -> None:
     folder = project(tmp_path, SET.replace("copies: 10", "copies: 90"))
     assert run(folder, "build", "mine", "--only", "sheets", "--lang", "en").returncode == 0
     before = hashes(folder / "output")
@@ -74,9 +77,9 @@ def test_a_build_ended_by_the_system_leaves_the_previous_output_and_no_other(tmp
     deadline = time.monotonic() + 60
     while not list((folder / "output").glob(".leonardo-*/files/mine/*")) and time.monotonic() < deadline:
         time.sleep(0.02)
-    build.send_signal(signal.SIGTERM)
+    build.send_signal(number)
     _, told = build.communicate(timeout=60)
-    assert build.returncode == 143
+    assert build.returncode == code
     assert told.strip() == "leonardo: interrupted"
     assert hashes(folder / "output") == before
     assert list((folder / "output").iterdir()) == [folder / "output" / "mine"]

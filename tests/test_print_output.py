@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -140,24 +138,6 @@ def test_an_interrupted_build_writes_nothing_and_leaves_nothing(tmp_path: Path) 
     assert not target.exists()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for a child process there")
-def test_ctrl_c_while_files_are_written_leaves_the_previous_output(tmp_path: Path) -> None:
-    folder = project(tmp_path, SET.replace("copies: 10", "copies: 90"))
-    assert run(folder, "build", "mine", "--only", "sheets", "--lang", "en").returncode == 0
-    before = hashes(folder / "output")
-    command = [sys.executable, "-c", "from generator.cli import main; main()", "build", "mine", "--only", "single"]
-    build = subprocess.Popen([*command, "--format", "png"], cwd=folder, stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 60
-    while not list((folder / "output").glob(".leonardo-*/files/mine/*")) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    build.send_signal(signal.SIGINT)
-    _, told = build.communicate(timeout=60)
-    assert build.returncode == 130
-    assert told.strip() == "leonardo: interrupted"
-    assert hashes(folder / "output") == before
-    assert list((folder / "output").iterdir()) == [folder / "output" / "mine"]
-
-
 def test_what_a_killed_build_left_is_swept(tmp_path: Path) -> None:
     dead = tmp_path / ".leonardo-999999999-abcdefgh"
     (dead / "files").mkdir(parents=True)
@@ -242,3 +222,27 @@ def test_files_of_an_earlier_build_stay_are_told_and_leave_the_manifest_when_del
     third = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--paper", "a4")
     assert "earlier build" not in third.stderr
     assert "letter" not in (folder / "output" / "mine" / "manifest.json").read_text(encoding="utf-8")
+
+
+CRAMPED = """template: cramped
+extends: plain
+faces:
+  turn: {text: {box: {left: 6, right: 6, top: 14, height: 4}}}
+"""
+
+
+def test_a_product_that_nobody_asked_for_and_that_does_not_fit_is_left_out_and_told(tmp_path: Path) -> None:
+    folder = project(tmp_path, settings="papers: [a4]\ntemplate: cramped\nlanguages: [en]\ncard_size: mini\n")
+    (folder / "templates").mkdir()
+    (folder / "templates" / "cramped.yaml").write_text(CRAMPED, encoding="utf-8")
+    done = run(folder, "build", "mine", "--paper", "a4")
+    assert done.returncode == 0, done.stderr
+    made = {line.removeprefix("output/mine/") for line in done.stdout.splitlines()}
+    assert {"mine-en-a4.pdf", "mine-keys-en-a4.pdf", "mine-box-en-a4.pdf"} <= made
+    assert not any("reference" in name for name in made)
+    told = " ".join(done.stderr.split())
+    assert "warning: the reference card of base (en): the turn does not fit its 32 × 4 mm box" in told
+    assert "It is left out and all else is built; with --only reference this is an error." in told
+    asked = run(folder, "build", "mine", "--paper", "a4", "--only", "reference,keys")
+    assert (asked.returncode, asked.stdout) == (1, "")
+    assert "[text-overflow]" in asked.stderr

@@ -1,7 +1,7 @@
 """What a build makes of a set or deck, by the names that `--only` takes."""
 
 from generator.products import box, cards, contact, keys, reference, single
-from generator.products.product import Made, Product, Request, asked_only
+from generator.products.product import Made, Product, Request, asked_only, unasked
 
 PRODUCTS: dict[str, Product] = {
     "sheets": Product(cards.make, "The cards, fronts and backs, on sheets."),
@@ -13,4 +13,7 @@ PRODUCTS: dict[str, Product] = {
     "tabletop": Product(contact.make_table, "Pictures of 10 × 7 cards for Tabletop Simulator.", asked_only),
 }
 
-__all__ = ["PRODUCTS", "Made", "Product", "Request"]
+CARDS = "sheets"
+"""The product without which the others are nothing."""
+
+__all__ = ["CARDS", "PRODUCTS", "Made", "Product", "Request", "unasked"]

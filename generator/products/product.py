@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.design import Template
 from generator.edition import Sheets, Wishes
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Problem
+
+_PAPER = "sheet-too-small"
+_DOES_NOT_FIT = {_PAPER, "text-overflow", "symbols-overflow"}
+"""The problems of what has no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +55,20 @@ class Product:
 def asked_only(request: Request) -> bool:
     """Made only when `--only` names it."""
     return False
+
+
+def unasked(made: Made, name: str) -> Made:
+    """What a build takes of a product beside the cards that nobody asked for by name.
+
+    Where it does not fit the cards' size or a paper, it is left out and warned of; the rest is built.
+    """
+    errors = [each for each in made.problems if each.level == "error"]
+    if not errors or not {each.id for each in errors} <= _DOES_NOT_FIT:
+        return made
+    kept = made.sheets if {each.id for each in errors} == {_PAPER} else ()
+    left = f"It is left out and all else is built; with --only {name} this is an error."
+    told = [
+        replace(each, level="warning", hint=f"{left} {each.hint}".strip()) if each in errors else each
+        for each in made.problems
+    ]
+    return Made(kept, tuple(told))
