@@ -127,11 +127,16 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A glyph of a shaped run: its index in the face, its advance, and the text it stands for."""
+    """A glyph of a shaped run: its index in the face, its advance, and the text it stands for.
+
+    A mark over or under a letter is drawn that far to the right and up of where it stands.
+    """
 
     index: int
     advance: int
     text: str
+    right: int = 0
+    up: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from typing import Literal
 from generator import fonts
 from generator.display import Box, Glyph, Ink, Item, TextRun, Use, um_from_points
 from generator.markup import STYLES, Icon, Paragraph, Piece, Words
+from generator.shaping import shaped
 
 Align = Literal["left", "center", "right"]
 Anchor = Literal["top", "middle", "bottom"]
@@ -29,7 +30,6 @@ EMPTY_LINE = 0.5
 _STEP_POINTS = 0.25
 _NO_BREAK_SPACE = "\u00a0"
 _BREAK = re.compile(r"( +)|(?<=[-‐–—/])(?=\w)")
-_FEATURES = {"kern": True, "liga": False, "dlig": False, "clig": False, "calt": False, "hlig": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +83,6 @@ class _Line:
     width: int
 
 
-@lru_cache(maxsize=20_000)
-def _shape(text: str, face_name: str, small_caps: bool) -> tuple[tuple[int, int, str], ...]:
-    import uharfbuzz
-
-    buffer = uharfbuzz.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    uharfbuzz.shape(fonts.face(face_name).shaper, buffer, {**_FEATURES, "smcp": small_caps})
-    infos = buffer.glyph_infos
-    ends = [info.cluster for info in infos[1:]] + [len(text)]
-    return tuple(
-        (info.codepoint, position.x_advance, text[info.cluster : end])
-        for info, position, end in zip(infos, buffer.glyph_positions, ends, strict=True)
-    )
-
-
 def shape(text: str, style: Style, size: int, face: str = "") -> tuple[Glyph, ...]:
     """The glyphs of a text in that style at a size in micrometres."""
     return _set(text, face or style.face, style.small_caps, size, style.tracking * size)[0]
@@ -108,10 +92,13 @@ def shape(text: str, style: Style, size: int, face: str = "") -> tuple[Glyph, ..
 def _set(text: str, face: str, small_caps: bool, size: int, extra: float) -> tuple[tuple[Glyph, ...], int]:
     """Glyphs and their width; `extra` is the space after each, in micrometres."""
     scale = size / fonts.face(face).units_per_em
-    glyphs = tuple(
-        Glyph(index, round(advance * scale + extra), part) for index, advance, part in _shape(text, face, small_caps)
-    )
-    return glyphs, sum(glyph.advance for glyph in glyphs)
+    glyphs: list[Glyph] = []
+    for each in shaped(text, face, small_caps):
+        if each.is_mark:
+            glyphs.append(Glyph(each.index, 0, each.text, round(each.right * scale - extra), round(each.up * scale)))
+        else:
+            glyphs.append(Glyph(each.index, round(each.advance * scale + extra), each.text))
+    return tuple(glyphs), sum(glyph.advance for glyph in glyphs)
 
 
 def width(text: str, style: Style, size: int) -> int:

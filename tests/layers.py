@@ -28,9 +28,9 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "generator": (
         ("generator", "model", "problems", "resources", "holds", "files", "cache", "suggest", "tables", "progress", "markup"),
         ("interrupts", "millimetres", "output"),
-        ("display", "svg", "names", "art", "scalars", "syntax", "wording", "reporters", "schema_files"),
+        ("display", "svg", "names", "art", "scalars", "spacing", "syntax", "wording", "reporters", "schema_files"),
         ("compose", "source", "settle", "schema", "positions"),
-        ("fonts", "text", "emblems", "studies", "formats", "render"),
+        ("fonts", "shaping", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),
         ("design", "subject", "pictures", "elements", "face", "template", "guides"),
         ("load", "position_files", "targets", "verdicts", "changes", "analyses"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from unicodedata import combining
 
 from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
 from generator.booklet.breaking import FORBIDDEN, FORCED, Item, best_breaks, first_fit
@@ -133,7 +134,8 @@ class _Paragraph:
         glyphs = self._shape(text, face)
         cuts = self._cuts(text, face) if len(glyphs) == len(text) else {}
         start = 0
-        for cut in (*sorted(cuts), len(glyphs)):
+        inside = [cut for cut in sorted(cuts) if cut < len(glyphs) and not combining(text[cut])]
+        for cut in (*inside, len(glyphs)):
             part = glyphs[start:cut]
             penalty = None
             if cut in cuts:

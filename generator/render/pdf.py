@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -240,23 +240,39 @@ class _Content:
         name = "F" + _resource_name(run.face)
         self.fonts[name] = reference
         self.add(self.writer.colours.fill(run.ink, "type"))
-        parts: list[str] = []
-        hexes = ""
-        owed = 0.0
-        for glyph in run.glyphs:
-            hexes += f"{face.identifier(glyph):04X}"
-            owed += face.natural_advance(glyph) * 1000 / face.face.units_per_em - glyph.advance * 1000 / run.size
-            step = round(owed)
-            if step:
-                parts.append(f"<{hexes}> {step}")
-                hexes = ""
-                owed -= step
-        if hexes:
-            parts.append(f"<{hexes}>")
         self.add(
             f"BT /{name} {number(run.size)} Tf 1 0 0 -1 {number(run.x)} {number(run.baseline)} Tm "
-            f"[{' '.join(parts)}] TJ ET"
+            f"{' '.join(_shown(run, face))} ET"
         )
+
+
+def _shown(run: TextRun, face: FaceInUse) -> Iterator[str]:
+    """The operators that show a run (ISO 32000-1, 9.4.3): TJ arrays, and the rise of marks (Ts)."""
+    parts: list[str] = []
+    hexes = ""
+    owed = 0.0
+    rise = moved = 0
+    for glyph in run.glyphs:
+        owed += (moved - glyph.right) * 1000 / run.size
+        moved = glyph.right
+        step = round(owed)
+        if step:
+            parts.append(f"<{hexes}> {step}" if hexes else str(step))
+            hexes = ""
+            owed -= step
+        if glyph.up != rise:
+            if hexes:
+                parts.append(f"<{hexes}>")
+            yield f"[{' '.join(parts)}] TJ {number(glyph.up)} Ts"
+            parts, hexes, rise = [], "", glyph.up
+        hexes += f"{face.identifier(glyph):04X}"
+        owed += face.natural_advance(glyph) * 1000 / face.face.units_per_em - glyph.advance * 1000 / run.size
+    step = round(owed)
+    if hexes:
+        parts.append(f"<{hexes}> {step}" if step else f"<{hexes}>")
+    yield f"[{' '.join(parts)}] TJ"
+    if rise:
+        yield "0 Ts"
 
 
 def _area(segments: Iterable[Segment]) -> float:

@@ -1,0 +1,110 @@
+"""Letters to glyphs: kerning, and combining marks over and under any letter.
+
+HarfBuzz places a mark where the type has an anchor for it. Over capitals and in small capitals EB Garamond has none:
+there a mark is centred on its letter and raised or lowered by what the letter is higher or deeper than an x.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from generator import fonts
+
+if TYPE_CHECKING:
+    import uharfbuzz
+
+_FEATURES = {"kern": True, "liga": False, "dlig": False, "clig": False, "calt": False, "hlig": False}
+_ABOVE, _BELOW = 230, 220
+"""Canonical combining classes (Unicode Standard, 4.3)."""
+_OVERSHOOT = 30
+"""How far round letters reach beyond flat ones, in units of an em of 1000."""
+_BY_CHARACTER = 1
+"""HarfBuzz's cluster level that keeps a mark apart from its letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shaped:
+    """A glyph, its advance and how far it is moved right and up from where it stands, in units of the em."""
+
+    index: int
+    advance: int
+    right: int
+    up: int
+    text: str
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether it belongs to the letter before it and takes no room of its own."""
+        return self.advance == 0 and bool(self.text) and unicodedata.combining(self.text[0]) > 0
+
+
+@lru_cache(maxsize=20_000)
+def shaped(text: str, face_name: str, small_caps: bool) -> tuple[Shaped, ...]:
+    """The glyphs of a text in a face of `fonts.FACES`, in reading order from left to right."""
+    import uharfbuzz
+
+    font = fonts.face(face_name).shaper
+    buffer = uharfbuzz.Buffer()
+    buffer.cluster_level = uharfbuzz.BufferClusterLevel(_BY_CHARACTER)
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(font, buffer, {**_FEATURES, "smcp": small_caps})
+    infos = buffer.glyph_infos
+    ends = [info.cluster for info in infos[1:]] + [len(text)]
+    glyphs = [
+        Shaped(info.codepoint, position.x_advance, position.x_offset, position.y_offset, text[info.cluster : end])
+        for info, position, end in zip(infos, buffer.glyph_positions, ends, strict=True)
+    ]
+    if any(glyph.is_mark for glyph in glyphs):
+        _attach(glyphs, font)
+    return tuple(glyphs)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ink:
+    """Where a glyph's outline reaches, from its origin."""
+
+    left: int
+    right: int
+    bottom: int
+    top: int
+
+    @property
+    def middle(self) -> float:
+        return (self.left + self.right) / 2
+
+
+def _attach(glyphs: list[Shaped], font: uharfbuzz.Font) -> None:
+    """Places each mark that has no anchor by the outline of its letter, and each clear of what it would run into."""
+    x_height = _ink(font, font.get_nominal_glyph(ord("x")) or 0).top
+    letter = None
+    advance = raised = lowered = 0
+    for number, glyph in enumerate(glyphs):
+        if not glyph.is_mark:
+            letter, advance = _ink(font, glyph.index), glyph.advance
+            raised = letter.top - x_height if letter.top > x_height + _OVERSHOOT else 0
+            lowered = min(0, letter.bottom + _OVERSHOOT)
+        elif letter:
+            mark = _ink(font, glyph.index)
+            anchored = glyph.right or glyph.up
+            right = glyph.right if anchored else round(letter.middle - mark.middle) - advance
+            up = glyph.up
+            kind = unicodedata.combining(glyph.text[0])
+            if kind == _ABOVE:
+                up = max(up, raised)
+                raised = up + mark.top - x_height
+            elif kind == _BELOW:
+                up = min(up, lowered)
+                lowered = up + mark.bottom
+            glyphs[number] = Shaped(glyph.index, 0, right, up, glyph.text)
+
+
+def _ink(font: uharfbuzz.Font, index: int) -> _Ink:
+    extents = font.get_glyph_extents(index)
+    if extents is None:
+        return _Ink(0, 0, 0, 0)
+    left, top = extents.x_bearing, extents.y_bearing
+    return _Ink(left, left + extents.width, top + extents.height, top)

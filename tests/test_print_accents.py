@@ -1,0 +1,80 @@
+"""Combining marks, measured in the picture that PDFium makes of the finished PDF: with the mark less without it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pdfplumber
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops, ImageOps
+
+from generator.display import BLACK, Box, Document, Page, um
+from generator.render import pdf
+from generator.text import Style, run, width
+
+SIDE = um(40)
+POINTS = 60.0
+SCALE = 4
+
+ABOVE = ("А\u0301", "о\u0301", "Ы\u0301", "Я\u0301", "ю\u0301", "И\u0301", "Q\u0301", "ё\u0301", "x\u0304", "Ж\u030c")
+BELOW = ("Ж\u0324", "о\u0329", "я\u0323")
+
+
+def drawn(tmp_path: Path, text: str, face: str = "semibold", small_caps: bool = False, tracking: float = 0.0) -> Path:
+    style = Style(face, POINTS, POINTS, BLACK, tracking=tracking, small_caps=small_caps)
+    whole = Box(0, 0, SIDE, SIDE)
+    page = Page(SIDE, SIDE, whole, whole, (run(text, style, um(8), um(26)),))
+    (path,) = pdf.render(Document("Accents", "ru", (page,)), tmp_path / "accents")
+    return path
+
+
+def ink(path: Path) -> Image.Image:
+    with pypdfium2.PdfDocument(path) as opened:
+        return ImageOps.invert(opened[0].render(scale=SCALE).to_pil().convert("L")).point(
+            lambda level: level > 80 and 255
+        )
+
+
+def boxes(tmp_path: Path, text: str, **style: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Where the ink of the letter and that of its marks lie: left, top, right, bottom in pixels."""
+    letter = ink(drawn(tmp_path, text[0], **style))  # type: ignore[arg-type]
+    both = ink(drawn(tmp_path, text, **style))  # type: ignore[arg-type]
+    found = letter.getbbox(), ImageChops.subtract(both, letter).getbbox()
+    assert all(found), "the letter or its mark is not drawn"
+    return found
+
+
+@pytest.mark.parametrize("small_caps", [False, True])
+@pytest.mark.parametrize("text", [*ABOVE, *BELOW], ids=ascii)
+def test_a_mark_stands_over_the_middle_of_its_letter_and_clear_of_it(
+    tmp_path: Path, text: str, small_caps: bool
+) -> None:
+    letter, mark = boxes(tmp_path, text, small_caps=small_caps)
+    em = POINTS * SCALE
+    assert abs((letter[0] + letter[2]) / 2 - (mark[0] + mark[2]) / 2) < 0.09 * em
+    if text in ABOVE:
+        assert mark[3] <= letter[1] + 0.01 * em
+        assert letter[1] - mark[3] < 0.2 * em
+    else:
+        assert mark[1] >= letter[3] - 0.01 * em
+
+
+def test_of_two_marks_the_second_stands_clear_of_the_first(tmp_path: Path) -> None:
+    _, one = boxes(tmp_path, "Я\u0304")
+    _, two = boxes(tmp_path, "Я\u0304\u0301")
+    assert two[1] < one[1] - 0.08 * POINTS * SCALE
+    assert two[3] == one[3]
+
+
+@pytest.mark.parametrize("tracking", [0.0, 0.1])
+def test_a_mark_takes_no_room_and_the_text_reads_as_written(tmp_path: Path, tracking: float) -> None:
+    style = Style("regular", POINTS, POINTS, BLACK, tracking=tracking)
+    size = um(20)
+    assert width("за\u0301мок", style, size) == width("замок", style, size)
+    written = "И\u0301ва"
+    with pdfplumber.open(drawn(tmp_path, written, tracking=tracking)) as opened:
+        assert "".join(char["text"] for char in opened.pages[0].chars) == written
+    _, plain = boxes(tmp_path, "А\u0301")
+    _, tracked = boxes(tmp_path, "А\u0301", tracking=tracking)
+    assert tracked == plain
