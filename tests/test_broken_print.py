@@ -48,6 +48,13 @@ def test_a_value_that_cannot_be_is_wrong_usage(tmp_path: Path, arguments: tuple[
     assert not (tmp_path / "output").exists()
 
 
+def test_a_set_whose_file_cannot_be_read_is_told_by_its_mistake(tmp_path: Path) -> None:
+    done = run(project(tmp_path, SET.replace("title: {en: Mine", "title: {en: [Mine")), "build", "mine")
+    assert done.returncode == 1
+    assert "mine.yaml:" in done.stderr
+    assert "There is no set" not in done.stderr
+
+
 def test_what_is_asked_for_twice_is_made_once(tmp_path: Path) -> None:
     twice = ["mine", "mine", "--lang", "en", "--lang", "en", "--only", "sheets, sheets", "--format", "pdf"]
     done = run(project(tmp_path), "build", *twice, "--format", "pdf", "--paper", "a4", "--paper", "a4")

@@ -98,7 +98,12 @@ def build(
     if proof and only not in (None, CARDS):
         raise click.UsageError(f"--proof makes sheets of cards, not {only}.")
     library, wishes = wanted.wished(library, proof=proof, guides=guides, **options)
-    targets = _targets(library, dict.fromkeys(names))
+    try:
+        targets = _targets(library, dict.fromkeys(names))
+    except click.UsageError:
+        if has_errors(problems):
+            raise ProblemsFound(problems) from None
+        raise
     languages = tuple(_told_in(name, targets, library.project) for name in dict.fromkeys(languages))
     formats = tuple(wanted.one_of("--format", name, RENDERERS) for name in dict.fromkeys(formats))
     partly = bool(cards or changed_since or proof)
