@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cards import MOMENTS, Deck
 from engine.effects import VERBS
@@ -34,7 +34,8 @@ class Analysis:
     copies. `by_symbols` counts cards by their number of symbols (0: action cards), `moments` the action cards by their
     moment, and `manual` names those that the engine plays as blanks. `bearers` are the cards of each symbol, in order
     of seniority; `pairs[i][j]` those that bear both symbols, `pairs[i][i]` those that bear that one; `absent` the pairs
-    that no card bears. `attainable` are the symbols whose key a line can earn. `verbs` names the action cards of each
+    that no card bears. `attainable` are the symbols whose key a line can earn, `scarce` those of them that a card
+    held back puts out of reach, so that players who block can stall the game. `verbs` names the action cards of each
     verb of the mode, in the order of the vocabulary.
     """
 
@@ -52,6 +53,7 @@ class Analysis:
     absent: tuple[tuple[str, str], ...]
     alike: tuple[Alike, ...]
     attainable: tuple[str, ...]
+    scarce: tuple[str, ...]
     verbs: Mapping[str, tuple[str, ...]]
 
     @property
@@ -94,6 +96,7 @@ def analyse(deck: Deck, alone: bool = False) -> Analysis:
                 verbs.setdefault(verb, []).append(card.name)
     counts = bearers(deck)
     pairs = pair_matrix(deck)
+    seen = {symbol: beside_base(count) if alone else count for symbol, count in counts.items()}
     return Analysis(
         name=deck.name,
         mode=deck.mode,
@@ -113,9 +116,8 @@ def analyse(deck: Deck, alone: bool = False) -> Analysis:
             if row < column and not pairs[row][column]
         ),
         alike=tuple(Alike(labels[value], tuple(cards)) for value, cards in values.items() if len(cards) > 1),
-        attainable=tuple(
-            symbol for symbol, count in counts.items() if earns_key(deck.mode, beside_base(count) if alone else count)
-        ),
+        attainable=tuple(symbol for symbol, count in seen.items() if earns_key(deck.mode, count)),
+        scarce=() if alone else tuple(symbol for symbol, count in seen.items() if _is_scarce(deck.mode, count)),
         verbs={verb: tuple(names) for verb, names in verbs.items()},
     )
 
@@ -134,6 +136,13 @@ def pair_matrix(deck: Deck) -> tuple[tuple[int, ...], ...]:
 def beside_base(count: Bearers) -> Bearers:
     """The same with at least one base card, where additional cards are meant to lie beside base cards."""
     return Bearers(max(1, count.base), count.additional, count.cards) if count.additional else count
+
+
+def _is_scarce(mode: str, count: Bearers) -> bool:
+    """Whether the symbol's key can be earned, but not without some card."""
+    fewer = [replace(count, base=count.base - 1)] if count.base else []
+    fewer += [replace(count, additional=count.additional - 1)] if count.additional else []
+    return earns_key(mode, count) and not all(earns_key(mode, each) for each in fewer)
 
 
 def _sorted(counts: Counter[int]) -> dict[int, int]:

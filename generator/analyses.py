@@ -53,6 +53,7 @@ def analysis_data(
             {"what": alike.what, "cards": dict(alike.cards), "copies": alike.copies} for alike in analysis.alike
         ],
         "attainable": list(analysis.attainable),
+        "scarce": list(analysis.scarce),
         "verbs": {verb: list(cards) for verb, cards in analysis.verbs.items()},
         "lacks": [
             {
@@ -100,6 +101,10 @@ def analysis_lines(what: str, analysis: Analysis, lacks: Sequence[Lack], additio
         lines += [f"    {_addition(addition)}{_serves(addition)}" for addition in additions]
     elif lacks:
         lines += ["", "  no additions are known that would mend it"]
+    if analysis.scarce:
+        named = listed(analysis.scarce, "and")
+        lines += ["", f"  scarce: one card held back puts the key of {named} out of reach;"]
+        lines += [f"    whether games stall then, `leonardo prove {analysis.name}` tells"]
     return lines
 
 

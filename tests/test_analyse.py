@@ -213,3 +213,44 @@ def test_what_is_no_set_and_no_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("name", [*load_project(shipped("cards"))[0].sets])
 def test_every_shipped_set_is_whole_by_itself(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "lacks nothing" in told(write(tmp_path, {}), monkeypatch, name, "--set")
+
+
+@pytest.mark.parametrize(
+    ("mode", "base", "gold", "scarce"),
+    [
+        ("base", 2, 0, False),
+        ("base", 3, 0, True),
+        ("base", 4, 0, False),
+        ("quintis", 3, 0, True),
+        ("quintis", 4, 0, False),
+        ("expansion", 1, 2, True),
+        ("expansion", 1, 5, True),
+        ("expansion", 2, 2, True),
+        ("expansion", 2, 3, False),
+        ("expansion", 3, 0, True),
+        ("expansion", 3, 1, True),
+        ("expansion", 3, 2, False),
+    ],
+)
+def test_a_key_that_one_card_held_back_puts_out_of_reach_is_scarce(
+    mode: str, base: int, gold: int, scarce: bool
+) -> None:
+    contents = [(card("a", "cat", "gull"), base), (card("b", "gull", "skull"), 9)]
+    contents += [(card("c", "cat", "eclipse", backing="gold"), gold)] if gold else []
+    assert ("cat" in analyse(deck(*contents, mode=mode)).scarce) is scarce
+    assert "gull" not in analyse(deck(*contents, mode=mode)).scarce
+
+
+def test_scarce_keys_are_told_of_a_deck_and_not_of_a_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = (
+        f"id: s-{number:02}, symbols: [{one}, {other}], copies: 3" for number, (one, other) in enumerate(PAIRS[:3])
+    )
+    files = {"cards/s.yaml": a_set("s", *cards, kind="base"), "cards/decks/few.yaml": a_deck("few", "set: s")}
+    shown = told(write(tmp_path, files), monkeypatch, "few")
+    assert "scarce: one card held back puts the key of profile, cathedral and gull out of reach;" in shown
+    assert json.loads(told(tmp_path, monkeypatch, "few", "--format", "json"))["scarce"] == [
+        "profile",
+        "cathedral",
+        "gull",
+    ]
+    assert "scarce" not in told(tmp_path, monkeypatch, "s", "--set")

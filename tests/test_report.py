@@ -21,7 +21,7 @@ from engine.boards.field import FieldState
 from engine.cards import Deck
 from engine.expectations import read_expectation
 from engine.playability import Effort, Proof, prove
-from engine.retelling import retell
+from engine.retelling import Turn, retell
 from engine.simulate import Run, simulate
 from engine.symbols import SYMBOL_IDS
 from generator.cli import main
@@ -287,6 +287,12 @@ def test_moves_in_words(move: str, english: str, russian: str) -> None:
     titles = {"a": "One"}
     assert sample.move(move, Words("en", titles)) == english
     assert sample.move(move, Words("ru", titles)) == russian
+
+
+def test_the_same_move_again_and_again_is_told_once() -> None:
+    turn = Turn(1, ("act a", "draw base", "draw base", "draw additional", "end"), (0, 0), (1, 32))
+    told = next(iter(sample.told((turn,), Words("en", {"a": "One"}))))
+    assert told == "Seat 1: uses One (a); draws a base card ×2; draws an additional card. Now 1 key (cat)."
 
 
 def test_letters_that_neither_face_has_are_shown_as_code_points(tmp_path: Path) -> None:

@@ -156,6 +156,7 @@ def _grid(table: Table) -> list[Any]:
             ("BOTTOMPADDING", (0, 0), (-1, -1), 0),
             ("LEFTPADDING", (0, 0), (-1, -1), 2),
             ("RIGHTPADDING", (0, 0), (-1, -1), 2),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ]
     )
     grid = Grid(shown, colWidths=widths, repeatRows=1, style=look, hAlign="LEFT", spaceAfter=6)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 
 from engine.boards.field import OFF_FIELD, FieldState
 from engine.boards.square import SquareState
@@ -34,21 +35,22 @@ def chapter(deck: Deck, proofs: Mapping[int, Proof], words: Words) -> Iterator[B
     end, turns = retell(run, 0, TOLD_TURNS)
     half = len(turns) // 2
     yield Heading(words.say("sample"))
-    yield Paragraph(words.say("sample_of", players=words.say("players", n=proof.players)))
+    where = "sample_cells" if isinstance(end, FieldState) else "sample_zones"
+    yield Paragraph(f"{words.say('sample_of', players=words.say('players', n=proof.players))} {words.say(where)}")
     yield Chart("race", words.say("race"), words.say("race_told"), partial(scenes.race, turns, proof.players, words))
     for name, after in (("deal", 0), ("half", half)):
         state, _ = retell(run, 0, after)
         yield from _table(name, state, words.say(f"table_{name}", n=after), words)
     yield from _table("end", end, words.say("table_end"), words)
     yield Heading(words.say("turns_told"), 3)
-    yield Bullets(tuple(_turn(turn, words) for turn in turns), numbered=True)
+    yield Bullets(told(turns, words), numbered=True)
 
 
 def _table(name: str, state: State, caption: str, words: Words) -> Iterator[Block]:
     is_empty = isinstance(state, FieldState) and not state.field
     if not is_empty:
-        told = words.say("table_told", table=caption)
-        yield Chart(f"table-{name}", f"{caption}.", told, partial(scenes.table, state, words))
+        alternative = words.say("table_told", table=caption)
+        yield Chart(f"table-{name}", f"{caption}.", alternative, partial(scenes.table, state, words))
     in_words = words.say("in_words", table=caption)
     if isinstance(state, FieldState):
         if is_empty:
@@ -115,22 +117,35 @@ def _field(state: FieldState, caption: str, words: Words) -> Table:
         stack = state.field.get(cell)
         if not stack:
             return "—"
-        told = _laid(state, stack[-1], words)
+        laid = _laid(state, stack[-1], words)
         if len(stack) > 1:
-            told = words.say("stack", card=told, n=len(stack) - 1)
-        return words.say("vetoed", card=told) if cell == state.veto != OFF_FIELD else told
+            laid = words.say("stack", card=laid, n=len(stack) - 1)
+        return words.say("vetoed", card=laid) if cell == state.veto != OFF_FIELD else laid
 
     lines = tuple((words.say("row", n=row), *(top(column, row) for column in columns)) for row in rows)
     return Table(caption, ("", *(words.say("column", n=column) for column in columns)), lines, prose=True)
 
 
+def told(turns: Sequence[Turn], words: Words) -> tuple[str, ...]:
+    """Each turn in words: whose it is, what was done, the keys it brought."""
+    return tuple(_turn(turn, words) for turn in turns)
+
+
 def _turn(turn: Turn, words: Words) -> str:
-    moves = "; ".join(told for text in turn.moves if (told := move(text, words))) or words.say("turn_idle")
+    moves = "; ".join(_moves(turn, words)) or words.say("turn_idle")
     said = words.say("turn", seat=turn.seat, moves=moves)
     if not turn.gained:
         return said
     gained = ", ".join(map(words.symbol, symbols_of(turn.after[1] & ~turn.before[1])))
     return f"{said} {words.say('turn_keys', n=turn.after[0], named=f' ({gained})' if gained else '')}"
+
+
+def _moves(turn: Turn, words: Words) -> Iterator[str]:
+    """What was done, one after another; the same again and again is told once."""
+    for done, same in groupby(move(text, words) for text in turn.moves):
+        often = len(list(same))
+        if done:
+            yield done if often == 1 else f"{done} ×{often}"
 
 
 def move(text: str, words: Words) -> str:
