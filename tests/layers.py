@@ -28,7 +28,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "generator": (
         ("generator", "model", "problems", "resources", "holds", "files", "cache", "suggest", "tables", "progress", "markup"),
         ("interrupts", "millimetres", "output"),
-        ("display", "svg", "names", "art", "scalars", "spacing", "syntax", "wording", "reporters", "schema_files"),
+        ("display", "svg_values", "svg", "names", "art", "scalars", "spacing", "syntax", "wording", "reporters", "schema_files"),
         ("compose", "source", "settle", "schema", "positions"),
         ("fonts", "shaping", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),

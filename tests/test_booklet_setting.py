@@ -12,9 +12,10 @@ from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
 from generator.booklet.breaking import Item, best_breaks, first_fit
 from generator.booklet.lines import Line, Type
 from generator.booklet.setting import Setter
-from generator.booklet.typography import hyphens, spaced
+from generator.booklet.typography import hyphens
 from generator.display import BLACK, TextRun, Use, um
 from generator.model import Place
+from generator.spacing import spaced
 
 JUSTIFIED = Type("regular", 10.5, BLACK)
 RAGGED = Type("regular", 10.5, BLACK, "left")

@@ -10,10 +10,10 @@ from generator.booklet.lines import Type, moved
 from generator.booklet.pictures.keys import ring
 from generator.booklet.scene import Scene
 from generator.booklet.setting import plain
-from generator.booklet.typography import spaced
 from generator.booklet.words import word
 from generator.display import Box, Item, Rect
 from generator.display import line as straight
+from generator.spacing import spaced
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from markdown_it.token import Token
 
 from generator.booklet.blocks import Break, Claim, Content, Inline, PageOf, Run
-from generator.booklet.typography import NO_BREAK, spaced
+from generator.booklet.typography import NO_BREAK
 from generator.model import Place
 from generator.problems import Problem
+from generator.spacing import spaced
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
 

@@ -26,9 +26,9 @@ from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.lines import Line, Type
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
 from generator.booklet.scene import Made, Scene
-from generator.booklet.typography import spaced
 from generator.display import mm
 from generator.problems import Problem
+from generator.spacing import spaced
 from generator.subject import problem
 
 CONTENTS, NEW_PAGE = "contents", "new-page"

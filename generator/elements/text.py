@@ -15,6 +15,7 @@ from generator.elements.words import set_words, whose
 from generator.formats import word
 from generator.markup import clean, escape, parse
 from generator.model import CardDef, Text
+from generator.spacing import spaced
 from generator.subject import Drawn, Subject, problem
 
 FIELDS: tuple[str, ...] = (
@@ -60,7 +61,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     except _Untranslated:
         message = f"{whose(subject)} has no {field} in this language"
         return Drawn(problems=(problem(place, "missing-text", message, f"Add {field}: {{{subject.language}: …}}."),))
-    paragraphs, faults = parse(clean(written))
+    paragraphs, faults = parse(spaced(clean(written), subject.language))
     if faults:
         return Drawn(
             problems=tuple(
