@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -110,11 +111,16 @@ class Rect:
     radius: int = 0
 
 
+Cap = Literal["round", "butt", "square"]
+Join = Literal["round", "miter", "bevel"]
+
+
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Any outline, filled (non-zero rule) or stroked with round caps and joins, or both.
+    """Any outline, filled (non-zero rule) or stroked, or both.
 
-    `butt` ends the lines square at their end points, as marks for cutting need.
+    Marks for cutting have `butt` caps, which end where the line does. `miter` is how many widths of the line a
+    mitred corner may reach.
     """
 
     segments: tuple[Segment, ...]
@@ -122,7 +128,9 @@ class Path:
     stroke: Ink | None = None
     line: int = 0
     dash: tuple[int, ...] = ()
-    butt: bool = False
+    cap: Cap = "round"
+    join: Join = "round"
+    miter: float = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,9 +273,10 @@ class Document:
     """The resolution at which it becomes pictures."""
 
 
-def line(x1: int, y1: int, x2: int, y2: int, stroke: Ink, width: int, *, butt: bool = True) -> Path:
-    """A straight line."""
-    return Path((("M", (x1, y1)), ("L", (x2, y2))), stroke=stroke, line=width, butt=butt)
+@lru_cache(maxsize=4096)
+def line(x1: int, y1: int, x2: int, y2: int, stroke: Ink, width: int) -> Path:
+    """A straight line that ends where it is told to."""
+    return Path((("M", (x1, y1)), ("L", (x2, y2))), stroke=stroke, line=width, cap="butt")
 
 
 _KAPPA = 0.5522847498

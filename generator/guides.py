@@ -69,7 +69,7 @@ def outlines(card: Size, radius: int, safe: int) -> Form:
         inner = rounded_segments(zone, radius - safe)
         items += [
             Path(inner, stroke=WHITE, line=2 * _HAIR),
-            Path(inner, stroke=_ZONE, line=_HAIR, dash=(1_500, 1_000), butt=True),
+            Path(inner, stroke=_ZONE, line=_HAIR, dash=(1_500, 1_000), cap="butt"),
         ]
     return Form("proof-guides", whole.grown(*(2 * _HAIR,) * 4), tuple(items))
 

@@ -131,7 +131,7 @@ def registration(frame: Frame, reach: Reach = _FREE) -> list[Item]:
     return [
         Rect(Box(near, near, side, side), fill=BLACK),
         *(
-            Path((("M", a), ("L", b), ("L", c)), stroke=BLACK, line=_REGISTRATION_LINE, butt=True)
+            Path((("M", a), ("L", b), ("L", c)), stroke=BLACK, line=_REGISTRATION_LINE, cap="butt")
             for a, b, c in corners
         ),
     ]

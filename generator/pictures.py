@@ -59,6 +59,8 @@ class Cut:
     width: float
     height: float
     dpi: float
+    whole: tuple[float, float]
+    """The size of the picture that it is a part of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cu
     wide, high = box.width * scale, box.height * scale
     left = min(max(0.0, focus[0] * width - wide / 2), width - wide)
     top = min(max(0.0, focus[1] * height - high / 2), height - high)
-    return Cut(left, top, wide, high, scale * _UM_PER_INCH)
+    return Cut(left, top, wide, high, scale * _UM_PER_INCH, (width, height))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,11 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
         f"card '{card.id}': the picture '{card.art}' has {part.dpi:.0f} pixels to the inch at "
         f"{mm(box.width)} × {mm(box.height)} mm; below {LEAST_DPI} it looks coarse"
     )
-    hint = f"Use a picture at least {-(-box.width * LEAST_DPI // _UM_PER_INCH)} pixels wide."
+    least = " × ".join(str(-(-length * LEAST_DPI // _UM_PER_INCH)) for length in (box.width, box.height))
+    hint = (
+        f"Of its {part.whole[0]:.0f} × {part.whole[1]:.0f} pixels {part.width:.0f} × {part.height:.0f} fill the box. "
+        f"Use a picture of which {least} or more do."
+    )
     return Drawn((item,), (replace(problem(card.place_of("art"), "coarse-picture", message, hint), level="warning"),))
 
 
@@ -345,7 +351,7 @@ def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:
             drawn.insert(0, Rect(seen, fill=_ground(drawn, box) or room.ground))
         return (Group(seen, tuple(drawn)),)
 
-    key = f"drawing {hashlib.sha256(content).hexdigest()} {card.focus} {room}"
+    key = f"drawing 2 {hashlib.sha256(content).hexdigest()} {card.focus} {room}"
     form = Deferred(f"art-{card.id}", room.whole, key, outlines)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
 
@@ -367,7 +373,8 @@ def _outline(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: i
         for letter, points in segments(stroke, source, scale)
     )
     fill, line = (_ink(colour, ink) for colour in (stroke.fill, stroke.stroke))
-    return Outline(moved, fill=fill, stroke=line, line=round(stroke.width * scale) if line else 0)
+    width = round(stroke.width * scale) if line else 0
+    return Outline(moved, fill, line, width, (), stroke.cap, stroke.join, stroke.miter)
 
 
 def _ink(colour: str, current: Ink) -> Ink | None:

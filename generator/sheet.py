@@ -216,7 +216,7 @@ def _fold_side(number: int, cards: _Cards, layout: Fold) -> _Side:
     paper = layout.fronts.paper
     x, y = paper.width // 2, paper.height // 2
     ends = ((x, 0), (x, paper.height)) if layout.sideways else ((0, y), (paper.width, y))
-    crease = Path((("M", ends[0]), ("L", ends[1])), stroke=BLACK, line=MARK_LINE, dash=(2_000, 1_500), butt=True)
+    crease = Path((("M", ends[0]), ("L", ends[1])), stroke=BLACK, line=MARK_LINE, dash=(2_000, 1_500), cap="butt")
     return _Side("folded", number, (*fronts, *backs), crease)
 
 

@@ -1,25 +1,30 @@
 """Reading vector drawings: the plain part of SVG, as paths in the drawing's own units.
 
-Understood: `svg`, `g`, `path`, `rect`, `circle`, `ellipse`, `line`, `polyline`, `polygon`, with `transform`,
-`fill`, `stroke`, `stroke-width` and `class`. Everything else is a fault, never skipped: a drawing that
-would come out different from what its author sees is refused, and so is one that could do harm
-(document types, entities, scripts, links to other files).
+Understood: `svg`, `g`, `path`, `rect`, `circle`, `ellipse`, `line`, `polyline`, `polygon`, with `transform`, `class`,
+`fill`, `stroke` and its `-width`, `-linecap`, `-linejoin` and `-miterlimit`. Everything else is a fault, never
+skipped: a drawing that would come out different from what its author sees is refused, and so is one that could do
+harm (document types, entities, scripts, links to other files).
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar, get_args
 from xml.parsers import expat
 
-from generator.scalars import UNPRINTABLE
+from generator.display import Cap, Join
+from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, moved, product, short
+
+__all__ = ["Drawing", "Step", "Stroke", "SvgFault", "read"]
 
 _GROUPS = {"svg", "g"}
 _SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 _IGNORED = {"title", "desc", "metadata"}
-_INHERITED = ("fill", "stroke", "stroke-width", "class")
+_LINE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit")
+_INHERITED = ("fill", *_LINE, "class")
+_CAPS: tuple[Cap, ...] = get_args(Cap)
+_JOINS: tuple[Join, ...] = get_args(Join)
 _UNREAD = {
     "style": (),
     "opacity": ("1",),
@@ -35,19 +40,14 @@ _UNREAD = {
     "marker-start": ("none",),
     "marker-mid": ("none",),
     "marker-end": ("none",),
+    "paint-order": ("normal",),
+    "vector-effect": ("none",),
 }
 """Attributes that would change the drawing, with the values that do not."""
-_TRANSFORM = re.compile(r"([a-zA-Z]+)\(([^()]*)\)")
-_COUNTS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6,)}
-"""How many numbers each transform takes."""
-_NUMBER = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?")
-_LONGEST_NUMBER = 100
-_FARTHEST = 1_000_000.0
 _LEAST = 0.001
 _MAX_BYTES = 4_000_000
 _MAX_DEPTH = 64
 
-Matrix = tuple[float, float, float, float, float, float]
 Step = tuple[str, tuple[float, ...]]
 
 
@@ -55,7 +55,8 @@ Step = tuple[str, tuple[float, ...]]
 class Stroke:
     """One outline of a drawing: absolute steps (M, L, C, Z) and how it is painted.
 
-    `fill` and `stroke` are `#rrggbb`, `none` or `currentColor`; `role` is its class or its group's.
+    `fill` and `stroke` are `#rrggbb`, `none` or `currentColor`; `role` is its class or its group's. Lines end
+    square and have mitred corners unless the drawing says otherwise (SVG 1.1, 11.4).
     """
 
     steps: tuple[Step, ...]
@@ -63,6 +64,9 @@ class Stroke:
     stroke: str
     width: float
     role: str
+    cap: Cap = "butt"
+    join: Join = "miter"
+    miter: float = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +78,6 @@ class Drawing:
     width: float
     height: float
     strokes: tuple[Stroke, ...]
-
-
-class SvgFault(Exception):
-    """Why a drawing is refused, and the line (from 1) where."""
-
-    def __init__(self, message: str, line: int) -> None:
-        super().__init__(message)
-        self.line = line
 
 
 def read(content: bytes) -> Drawing:
@@ -107,16 +103,15 @@ def read(content: bytes) -> Drawing:
     return Drawing(*reader.box, tuple(reader.strokes))
 
 
-class _Reader:
+_Named = TypeVar("_Named", Cap, Join)
+
+
+class _Reader(Values):
     def __init__(self) -> None:
-        self.parser: Any = None
         self.box: tuple[float, float, float, float] | None = None
         self.strokes: list[Stroke] = []
         self.stack: list[tuple[dict[str, str], Matrix]] = []
         self.ignored = 0
-
-    def fault(self, message: str) -> SvgFault:
-        return SvgFault(message, self.parser.CurrentLineNumber)
 
     def refuse_doctype(self, *_: object) -> None:
         raise self.fault("document types and entities are not read; take the <!DOCTYPE …> out")
@@ -128,17 +123,17 @@ class _Reader:
             return
         if tag not in _GROUPS | _SHAPES:
             shapes = ", ".join(sorted(_SHAPES))
-            raise self.fault(f"the element <{_short(tag)}> is not read; draw with {shapes} (text as paths)")
+            raise self.fault(f"the element <{short(tag)}> is not read; draw with {shapes} (text as paths)")
         if len(self.stack) >= _MAX_DEPTH:
             raise self.fault(f"groups are nested more than {_MAX_DEPTH} deep")
         self._refuse_links(attributes)
-        parent, matrix = self.stack[-1] if self.stack else ({}, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+        parent, matrix = self.stack[-1] if self.stack else ({}, IDENTITY)
         own = {**parent, **{key: attributes[key] for key in _INHERITED if key in attributes}}
         if "transform" in attributes:
-            matrix = _product(matrix, self._transform(attributes["transform"]))
+            matrix = product(matrix, self.transform(attributes["transform"]))
         if not self.stack:
             if tag != "svg":
-                raise self.fault(f"a drawing begins with <svg>, not <{_short(tag)}>")
+                raise self.fault(f"a drawing begins with <svg>, not <{short(tag)}>")
             self.box = self._view_box(attributes)
         elif tag == "svg":
             raise self.fault("an <svg> inside another is not read; make it a <g> with a transform")
@@ -156,9 +151,9 @@ class _Reader:
         for key, value in attributes.items():
             name = key.rpartition(" ")[2]
             if name.startswith("on"):
-                raise self.fault(f"scripts are not allowed: take the attribute '{_short(name)}' out")
+                raise self.fault(f"scripts are not allowed: take the attribute '{short(name)}' out")
             if name == "href" or "url(" in value:
-                raise self.fault(f"a drawing may not refer to anything else: '{_short(name)}={_short(value)}'")
+                raise self.fault(f"a drawing may not refer to anything else: '{short(name)}={short(value)}'")
             if name in _UNREAD and value.strip() not in _UNREAD[name]:
                 raise self.fault(
                     f"the attribute '{name}' is not read; save as plain SVG with fill and stroke as attributes"
@@ -166,26 +161,42 @@ class _Reader:
 
     def _view_box(self, attributes: Mapping[str, str]) -> tuple[float, float, float, float]:
         if "viewBox" in attributes:
-            numbers = self._numbers(attributes["viewBox"])
+            numbers = self.numbers(attributes["viewBox"])
         else:
-            numbers = [0.0, 0.0, self._length(attributes, "width"), self._length(attributes, "height")]
+            numbers = [0.0, 0.0, self.length(attributes, "width"), self.length(attributes, "height")]
         if len(numbers) != 4 or min(numbers[2:]) < _LEAST:
             raise self.fault(f"the drawing needs a viewBox with a positive width and height, of {_LEAST} at least")
         return numbers[0], numbers[1], numbers[2], numbers[3]
 
     def _shape(self, tag: str, attributes: Mapping[str, str], own: Mapping[str, str], matrix: Matrix) -> None:
-        steps = tuple((letter, _moved(matrix, points)) for letter, points in self._steps(tag, attributes))
-        if not all(abs(value) <= _FARTHEST for _, points in steps for value in points):
-            raise self.fault(f"the outline of this <{tag}> reaches beyond {_FARTHEST:,.0f}")
+        steps = tuple((letter, moved(matrix, points)) for letter, points in self._steps(tag, attributes))
+        if not all(abs(value) <= FARTHEST for _, points in steps for value in points):
+            raise self.fault(f"the outline of this <{tag}> reaches beyond {FARTHEST:,.0f}")
         self.strokes.append(
             Stroke(
                 steps,
-                self._colour(own.get("fill", "#000000")),
-                self._colour(own.get("stroke", "none")),
-                self._one(own.get("stroke-width", "1")) * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5,
+                self.colour(own.get("fill", "#000000")),
+                self.colour(own.get("stroke", "none")),
+                self.one(own.get("stroke-width", "1")) * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5,
                 own.get("class", ""),
+                self._choice("stroke-linecap", own, _CAPS, "butt"),
+                self._choice("stroke-linejoin", own, _JOINS, "miter"),
+                self._miter(own),
             )
         )
+
+    def _choice(self, name: str, own: Mapping[str, str], known: tuple[_Named, ...], default: _Named) -> _Named:
+        value = own.get(name, default).strip()
+        for each in known:
+            if value == each:
+                return each
+        raise self.fault(f"'{name}' has {', '.join(sorted(known))} here, not '{short(value)}'")
+
+    def _miter(self, own: Mapping[str, str]) -> float:
+        limit = self.one(own.get("stroke-miterlimit", "4"))
+        if limit < 1:
+            raise self.fault(f"'stroke-miterlimit' is 1 or more, not '{short(own['stroke-miterlimit'])}'")
+        return limit
 
     def _steps(self, tag: str, attributes: Mapping[str, str]) -> list[Step]:
         from fontTools.pens.recordingPen import RecordingPen
@@ -217,7 +228,7 @@ class _Reader:
 
     def _outline(self, tag: str, attributes: Mapping[str, str]) -> str:
         def get(name: str) -> float:
-            return self._length(attributes, name)
+            return self.length(attributes, name)
 
         for name in ("r", "rx", "ry", "width", "height"):
             if get(name) < 0 and tag != "path":
@@ -236,9 +247,9 @@ class _Reader:
 
     def _rectangle(self, attributes: Mapping[str, str]) -> str:
         """Its path. A corner whose other radius is not given is round (SVG 1.1, 9.2)."""
-        x, y, width, height = (self._length(attributes, name) for name in ("x", "y", "width", "height"))
-        rx = self._length(attributes, "rx" if attributes.get("rx", "auto") != "auto" else "ry")
-        ry = self._length(attributes, "ry" if attributes.get("ry", "auto") != "auto" else "rx")
+        x, y, width, height = (self.length(attributes, name) for name in ("x", "y", "width", "height"))
+        rx = self.length(attributes, "rx" if attributes.get("rx", "auto") != "auto" else "ry")
+        ry = self.length(attributes, "ry" if attributes.get("ry", "auto") != "auto" else "rx")
         rx, ry = min(rx, width / 2), min(ry, height / 2)
         if not rx or not ry:
             return f"M{x},{y}h{width}v{height}h{-width}Z"
@@ -246,84 +257,3 @@ class _Reader:
             f"M{x + rx},{y}H{x + width - rx}a{rx},{ry} 0 0 1 {rx},{ry}V{y + height - ry}a{rx},{ry} 0 0 1 {-rx},{ry}"
             f"H{x + rx}a{rx},{ry} 0 0 1 {-rx},{-ry}V{y + ry}a{rx},{ry} 0 0 1 {rx},{-ry}Z"
         )
-
-    def _transform(self, text: str) -> Matrix:
-        import math
-
-        matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-        text = " ".join(text.split()).replace(" (", "(")
-        if rest := _TRANSFORM.sub("", text).strip(" ,"):
-            raise self.fault(f"the transform '{_short(rest)}' is not read")
-        for name, inside in _TRANSFORM.findall(text):
-            numbers = self._numbers(inside)
-            if name in _COUNTS and len(numbers) not in _COUNTS[name]:
-                raise self.fault(f"the transform '{name}' has {len(numbers)} numbers")
-            if name == "translate":
-                step: Matrix = (1.0, 0.0, 0.0, 1.0, numbers[0], numbers[1] if len(numbers) > 1 else 0.0)
-            elif name == "scale":
-                step = (numbers[0], 0.0, 0.0, numbers[-1], 0.0, 0.0)
-            elif name == "rotate":
-                turn = math.radians(numbers[0])
-                x, y = (*numbers[1:], 0.0, 0.0)[:2]
-                cos, sin = math.cos(turn), math.sin(turn)
-                step = (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
-            elif name == "matrix":
-                step = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
-            else:
-                raise self.fault(f"the transform '{_short(name)}' is not read")
-            matrix = _product(matrix, step)
-        return matrix
-
-    def _numbers(self, text: str) -> list[float]:
-        return [self._one(part) for part in re.split(r"[\s,]+", text.strip()) if part]
-
-    def _length(self, attributes: Mapping[str, str], name: str) -> float:
-        text = attributes.get(name, "0").removesuffix("px")
-        return 0.0 if text == "auto" and name in ("rx", "ry") else self._one(text)
-
-    def _one(self, text: str) -> float:
-        if len(text) > _LONGEST_NUMBER or not _NUMBER.fullmatch(text.strip()):
-            raise self.fault(f"'{_short(text)}' is not a number (units such as mm or % are not read)")
-        if abs(number := float(text)) > _FARTHEST:
-            raise self.fault(f"'{_short(text)}' is too large; at most {_FARTHEST:,.0f} is read")
-        return number
-
-    def _colour(self, text: str) -> str:
-        if text in ("none", "currentColor"):
-            return text
-        if text in _NAMED:
-            return _NAMED[text]
-        if re.fullmatch(r"#[0-9a-fA-F]{3}", text):
-            return "#" + "".join(digit * 2 for digit in text[1:]).lower()
-        if re.fullmatch(r"#[0-9a-fA-F]{6}", text):
-            return text.lower()
-        raise self.fault(f"the colour '{_short(text)}' is not read; write it as #rrggbb")
-
-
-def _short(text: str) -> str:
-    """What a message quotes of it: its beginning, without what cannot be printed."""
-    seen = UNPRINTABLE.sub(" ", text[:40])
-    return f"{seen}…" if len(text) > 40 else seen
-
-
-_NAMED = {"black": "#000000", "white": "#ffffff"}
-
-
-def _product(a: Matrix, b: Matrix) -> Matrix:
-    return (
-        a[0] * b[0] + a[2] * b[1],
-        a[1] * b[0] + a[3] * b[1],
-        a[0] * b[2] + a[2] * b[3],
-        a[1] * b[2] + a[3] * b[3],
-        a[0] * b[4] + a[2] * b[5] + a[4],
-        a[1] * b[4] + a[3] * b[5] + a[5],
-    )
-
-
-def _moved(matrix: Matrix, points: tuple[float, ...]) -> tuple[float, ...]:
-    a, b, c, d, e, f = matrix
-    return tuple(
-        value
-        for x, y in zip(points[::2], points[1::2], strict=True)
-        for value in (a * x + c * y + e, b * x + d * y + f)
-    )

@@ -79,7 +79,8 @@ def _sheet(page: Any, box: pikepdf.Page) -> Sheet:
 
 
 def _area(item: dict[str, Any]) -> Area:
-    colour = tuple(round(float(value), 3) for value in item.get("non_stroking_color") or ())
+    ink = item.get("non_stroking_color") or ()
+    colour = tuple(round(float(value), 3) for value in (ink if isinstance(ink, list | tuple) else (ink,)))
     return Area(item["x0"] * MM, item["top"] * MM, item["x1"] * MM, item["bottom"] * MM, colour)
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import io
+import re
 import struct
 import zlib
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import pictures
-from generator.display import BLACK, WHITE, Box, um
+from generator import pictures, template
+from generator.display import BLACK, WHITE, Box, mm, um
 from generator.model import Place
 from tests.print_making import card, documents, written
 from tests.print_reading import sheets
@@ -34,6 +36,14 @@ def shown(folder: Path, art: str, **changes: object) -> dict[str, object]:
     return {"art": art, "place": Place(str(folder / "set.yaml"), 3, 5), **changes}
 
 
+def plate(root: Path) -> Box:
+    """The box that pictures fill in the design of these tests."""
+    design, _ = template.load(str(STYLE["template"]), root, Place("leonardo.yaml"))
+    assert design is not None
+    (element,) = [each for each in design.faces["symbols"] if each.kind == "plate"]
+    return element.area(um(63), um(88), 0)
+
+
 def embedded(path: Path) -> list[pikepdf.Object]:
     with pikepdf.open(path) as opened:
         return [
@@ -47,17 +57,30 @@ def test_forty_copies_of_a_large_picture_embed_it_once_at_the_prints_resolution(
     art = photo(tmp_path, "big.png", (3000, 4000))
     path = written(tmp_path, [card(1, copies=40, **shown(tmp_path, art))], root=tmp_path, **STYLE)
     ((width, height),) = embedded(path)
-    box = Box(0, 0, um(52), um(65))
+    box = plate(tmp_path)
     assert width == pytest.approx(box.width / 25_400 * pictures.PRINT_DPI, abs=2)
     assert height == pytest.approx(box.height / 25_400 * pictures.PRINT_DPI, abs=2)
 
 
-def test_a_coarse_picture_is_told_with_its_effective_resolution(tmp_path: Path) -> None:
-    art = photo(tmp_path, "small.jpg", (184, 230))
-    _, problems = documents([card(1, **shown(tmp_path, art))], root=tmp_path, **STYLE)
-    (found,) = problems
+@pytest.mark.parametrize(
+    ("width", "height"), [(184, 230), (4000, 100), (60, 3000), (9, 9)], ids=["like the box", "wide", "high", "tiny"]
+)
+def test_a_coarse_picture_is_told_with_its_resolution_and_the_size_that_serves(
+    tmp_path: Path, width: int, height: int
+) -> None:
+    art = photo(tmp_path, "small.jpg", (width, height))
+    _, (found,) = documents([card(1, **shown(tmp_path, art))], root=tmp_path, **STYLE)
+    box = plate(tmp_path)
+    scale = min(width / box.width, height / box.height)
     assert (found.level, found.id) == ("warning", "coarse-picture")
-    assert "has 90 pixels to the inch at 52 × 65 mm; below 200 it looks coarse" in found.message
+    size = f"{mm(box.width)} × {mm(box.height)} mm"
+    assert f"has {scale * 25_400:.0f} pixels to the inch at {size}; below 200 it looks coarse" in found.message
+    fills = f"{box.width * scale:.0f} × {box.height * scale:.0f} fill the box"
+    assert found.hint.startswith(f"Of its {width} × {height} pixels {fills}.")
+    least = re.search(r"of which (\d+) × (\d+) or more do", found.hint)
+    assert least
+    photo(tmp_path, "small.jpg", (int(least[1]), int(least[2])))
+    assert documents([card(1, **shown(tmp_path, art))], root=tmp_path, **STYLE)[1] == [], "what it asks for serves"
 
 
 @pytest.mark.parametrize(
@@ -198,3 +221,32 @@ def test_the_ground_of_a_drawing_goes_on_beyond_the_cut(
 ) -> None:
     (tmp_path / "a.svg").write_bytes(drawing)
     assert all(colour == pytest.approx(ground, abs=3) for _, colour in rim(tmp_path, "a.svg", 1.0))
+
+
+@pytest.mark.parametrize(
+    ("attributes", "end", "corner"),
+    [
+        ("", False, True),
+        ('stroke-linecap="square"', True, True),
+        ('stroke-linejoin="bevel"', False, False),
+        ('stroke-linecap="round" stroke-linejoin="round"', True, False),
+        ('stroke-miterlimit="1"', False, False),
+    ],
+)
+def test_lines_of_a_drawing_end_and_turn_on_paper_as_it_says(
+    tmp_path: Path, attributes: str, end: bool, corner: bool
+) -> None:
+    """A square corner at 40, 30 and an end at 40, 70, in a line 10 wide: what is inked beyond them."""
+    (tmp_path / "a.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><rect width="63" height="88" fill="#ffffff"/>'
+        f'<path d="M20 30L40 30L40 70" fill="none" stroke="#ff0000" stroke-width="10" {attributes}/></svg>',
+        encoding="utf-8",
+    )
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "cut.yaml").write_text(TO_THE_CUT, encoding="utf-8")
+    path = written(tmp_path, [card(1, **shown(tmp_path, "a.svg"))], root=tmp_path, template="cut")
+    (trim,) = sheets(path)[0].trims((63, 88))
+    with pypdfium2.PdfDocument(path) as opened:
+        seen = opened[0].render(scale=300 / 72).to_pil().convert("RGB")
+    places = [((trim.left + x) * 300 / 25.4, (trim.top + y) * 300 / 25.4) for x, y in ((40, 72.5), (44.2, 25.8))]
+    assert [seen.getpixel((int(x), int(y)))[1] < 128 for x, y in places] == [end, corner]

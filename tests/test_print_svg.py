@@ -59,6 +59,21 @@ def test_groups_hand_down_how_to_paint() -> None:
 
 
 @pytest.mark.parametrize(
+    ("attributes", "ends"),
+    [
+        ("", ("butt", "miter", 4)),
+        ('stroke-linecap="round" stroke-linejoin="round"', ("round", "round", 4)),
+        ('stroke-linecap="square" stroke-linejoin="bevel"', ("square", "bevel", 4)),
+        ('stroke-miterlimit="9.5"', ("butt", "miter", 9.5)),
+    ],
+)
+def test_lines_end_and_turn_as_the_drawing_says_or_as_svg_has_it(attributes: str, ends: tuple[str, str, float]) -> None:
+    for inside in (f'<path {attributes} d="M0 0L1 1"/>', f'<g {attributes}><path d="M0 0L1 1"/></g>'):
+        (stroke,) = drawing(inside).strokes
+        assert (stroke.cap, stroke.join, stroke.miter) == ends
+
+
+@pytest.mark.parametrize(
     ("content", "line", "message"),
     [
         (b'<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg viewBox="0 0 1 1"/>', 1, "document types"),
@@ -84,6 +99,18 @@ def test_groups_hand_down_how_to_paint() -> None:
         (b'<svg viewBox="0 0 1 1">\n<g display="none"/></svg>', 2, "'display' is not read"),
         (b'<svg viewBox="0 0 1 1">\n<path fill-rule="evenodd"/></svg>', 2, "'fill-rule' is not read"),
         (b'<svg viewBox="0 0 1 1">\n<path stroke-dasharray="3 3"/></svg>', 2, "'stroke-dasharray' is not read"),
+        (
+            b'<svg viewBox="0 0 1 1">\n<path stroke-linejoin="arcs"/></svg>',
+            2,
+            "has bevel, miter, round here, not 'arcs'",
+        ),
+        (
+            b'<svg viewBox="0 0 1 1">\n<path stroke-linecap="flat"/></svg>',
+            2,
+            "has butt, round, square here, not 'flat'",
+        ),
+        (b'<svg viewBox="0 0 1 1">\n<path stroke-miterlimit=".5"/></svg>', 2, "is 1 or more, not '.5'"),
+        (b'<svg viewBox="0 0 1 1">\n<path paint-order="stroke"/></svg>', 2, "'paint-order' is not read"),
         (b'<svg viewBox="0 0 1 1">\n<g transform="scale()"/></svg>', 2, "the transform 'scale' has 0 numbers"),
         (b'<svg viewBox="0 0 1 1">\n<g transform="rotate(30"/></svg>', 2, "the transform 'rotate(30' is not read"),
         (b'<svg viewBox="0 0 1 1">\n<g transform="skewX(3)"/></svg>', 2, "the transform 'skewX' is not read"),

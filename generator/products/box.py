@@ -110,7 +110,7 @@ def _lines(flat: Net) -> list[Item]:
 
 
 def _broken(start: tuple[int, int], stop: tuple[int, int], ink: Ink, width: int) -> Path:
-    return Path((("M", start), ("L", stop)), stroke=ink, line=width, dash=_FOLD, butt=True)
+    return Path((("M", start), ("L", stop)), stroke=ink, line=width, dash=_FOLD, cap="butt")
 
 
 def _fold_marks(around: Frame, flat: Net) -> list[Item]:

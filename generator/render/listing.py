@@ -59,7 +59,8 @@ def _items(items: Iterable[Item], indent: str) -> Iterator[str]:
                     f"{letter}{','.join(mm(value) for value in points)}" for letter, points in item.segments
                 )
                 dash = f" dash {','.join(mm(length) for length in item.dash)}" if item.dash else ""
-                yield f"{indent}path{_paint(item.fill, item.stroke, item.line)}{dash} {steps}"
+                corners = f" {item.cap} {item.join}" if item.join != "round" else ""
+                yield f"{indent}path{_paint(item.fill, item.stroke, item.line)}{dash}{corners} {steps}"
             case TextRun():
                 yield (
                     f"{indent}text {item.text!r} at {mm(item.x)},{mm(item.baseline)} width {mm(item.width)} "

@@ -38,6 +38,7 @@ _BROAD = 5_000
 POINTS_PER_MM = 72 / 25.4
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", "simplex": "/Simplex"}
 _TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
+_CAPS, _JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 number = lru_cache(maxsize=65536)(mm)
@@ -203,12 +204,11 @@ class _Content:
     def _outline(self, path: Outline) -> None:
         large = self.writer.colours.separates and path.fill is not None and _area(path.segments) >= LARGE
         operator = self._paint(path.fill, path.stroke, path.line, large=large)
-        special = path.dash or path.butt
-        if special:
-            dash = f"[{' '.join(number(length) for length in path.dash)}] 0 d " if path.dash else ""
-            self.add(f"q {dash}{'0 J' if path.butt else ''}")
+        state = _line_state(path)
+        if state:
+            self.add(f"q {state}")
         self._segments(path.segments)
-        self.add(f"{operator} Q" if special else operator)
+        self.add(f"{operator} Q" if state else operator)
 
     def _segments(self, segments: Iterable[Segment]) -> None:
         self.add(
@@ -273,6 +273,20 @@ def _shown(run: TextRun, face: FaceInUse) -> Iterator[str]:
     yield f"[{' '.join(parts)}] TJ"
     if rise:
         yield "0 Ts"
+
+
+def _line_state(path: Outline) -> str:
+    """How a line differs from the page's: unbroken, with round caps and joins."""
+    parts = []
+    if path.dash:
+        parts.append(f"[{' '.join(number(length) for length in path.dash)}] 0 d")
+    if path.cap != "round":
+        parts.append(f"{_CAPS[path.cap]} J")
+    if path.join != "round":
+        parts.append(f"{_JOINS[path.join]} j")
+    if path.join == "miter":
+        parts.append(f"{path.miter:.4g} M")
+    return " ".join(parts)
 
 
 def _area(segments: Iterable[Segment]) -> float:

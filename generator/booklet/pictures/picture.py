@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.booklet.lines import Type, moved
 from generator.booklet.style import Palette
@@ -127,7 +127,7 @@ def shifted(item: Item, x: int, y: int) -> Item:
                 (letter, tuple(value + (y if index % 2 else x) for index, value in enumerate(points)))
                 for letter, points in item.segments
             )
-            return Path(segments, item.fill, item.stroke, item.line, item.dash, item.butt)
+            return replace(item, segments=segments)
         case TextRun() | Use():
             clip = item.clip.moved(x, y) if isinstance(item, Use) and item.clip else None
             shifted_item = moved(item, x, y)
