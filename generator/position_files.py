@@ -10,7 +10,7 @@ import yaml
 
 from engine.cards import Card
 from engine.state import State
-from generator import source
+from generator import reporters, source
 from generator.load import engine_card, load_project
 from generator.positions import CardOf, game_of
 from generator.problems import ProblemsFound, has_errors
@@ -18,13 +18,18 @@ from generator.source import Document
 
 
 def open_position(path: Path) -> tuple[Document, State]:
-    """The document and the game of a position file. Raises ProblemsFound with all that is wrong with it."""
+    """The document and the game of a position file; warnings go to standard error.
+
+    Raises ProblemsFound with all that is wrong with it.
+    """
     document, problems = source.read(path)
     if document is None or has_errors(problems):
         raise ProblemsFound(problems)
     state, faults = game_of(document, card_finder(path))
     if state is None:
         raise ProblemsFound([*problems, *faults])
+    if problems or faults:
+        reporters.show([*problems, *faults])
     return document, state
 
 

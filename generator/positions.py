@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from engine.boards.field import FieldState
 from engine.cards import Card
+from engine.cells import in_one_piece
 from engine.faults import Fault, FaultsFound
 from engine.position import read_position
 from engine.state import ChanceError, State
@@ -41,7 +43,18 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
         return None, problems
     except ChanceError as error:
         return None, [*problems, chance_problem(document, error)]
+    problems += _partial_field(document, state)
     return (None if has_errors(problems) else state), problems
+
+
+def _partial_field(document: Document, state: State) -> list[Problem]:
+    """A warning where a field falls apart (QF-7): no game has one, but a position by hand may leave cards out."""
+    if not isinstance(state, FieldState) or in_one_piece(set(state.field)):
+        return []
+    place = document.at_value(("field",))
+    message = "the field is not in one piece, as every field of a game is (QF-7)"
+    hint = "It is played as it stands; look for a cell that is written wrong."
+    return [Problem(place.file, place.line, place.column, "warning", "position-impossible", message, hint)]
 
 
 def _without_nulls(document: Document) -> Document:

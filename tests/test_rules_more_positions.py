@@ -91,6 +91,19 @@ def test_rules_impossible_positions_are_told_with_their_line(tmp_path: Path, mod
     assert [problem.message for problem in caught.value.problems if problem.line >= where and says in problem.message]
 
 
+def test_rules_qf_7_a_partial_field_may_fall_apart_with_a_warning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    apart = HEADS["quintis"].replace('{"0,0": [a]}', '{"0,0": [a], "2,0": [a]}')
+    state = opened(tmp_path, apart)
+    assert "12:8: warning: the field is not in one piece" in capsys.readouterr().err
+    state.play_text("place a 1,0")
+    state.play_text("veto stay")
+    assert state.to_position()["seats"][0]["keys"] == {"skull": 1, "cat": 1}
+    opened(tmp_path, as_yaml(state.to_position()))
+    assert capsys.readouterr().err == ""
+
+
 TOP_KEYS = [key for key in KEYS if key not in ("mode", "cards", "seats")]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.boards.field import OFF_FIELD
-from engine.cells import cell_text, fits, in_one_piece, read_cell
+from engine.cells import cell_text, fits, read_cell
 from engine.keys import LADDER
 from engine.lasting import GUARD
 from engine.modes.quintis import END, PLAY, START, VETO, QuintisState
@@ -76,11 +76,8 @@ def _read_field(root: Cursor, state: QuintisState) -> None:
             state.field[cell] = stack
         elif not entry.value:
             entry.fault(SHAPE, "a cell of the field holds at least one card", "leave a free cell out")
-    if state.field:
-        if not fits(state.field):
-            cursor.impossible("the field is wider or higher than five cards", "QF-3")
-        elif not in_one_piece(set(state.field)):
-            cursor.impossible("the field is not in one piece: each card touches another", "QF-7")
+    if state.field and not fits(state.field):
+        cursor.impossible("the field is wider or higher than five cards", "QF-3")
     if root.has("veto"):
         cell = _laid(root.at("veto"), state)
         state.veto = OFF_FIELD if cell is None else cell

@@ -55,7 +55,8 @@ Fails:
     "position-impossible": f"""A position cannot come about in a game.
 
 For example an action card in a zone, a base card in a corner, a field wider than five, or VETO on an empty
-cell. How many cards there are is not checked: positions may be partial.
+cell. How many cards there are is not checked: positions may be partial. So a field that falls apart, whose joining
+cards may have been left out, is played with a warning.
 
 Passes:
 {GOOD}
