@@ -9,8 +9,11 @@ from generator.design import Element
 from generator.display import Item, Path, Segment, circle_segments
 from generator.subject import Drawn, Subject
 
-_STARS: tuple[tuple[int, int], ...] = ((3, 1), (4, 1), (5, 1), (5, 2), (6, 1), (6, 2), (7, 2), (7, 3), (8, 2), (8, 3))
-"""The corners of each star, and how many of them a line from one to another goes on."""
+_STARS: tuple[tuple[int, int], ...] = (
+    (3, 1), (4, 1), (5, 1), (6, 1), (7, 2), (7, 3), (8, 2), (8, 3), (9, 2), (9, 4),
+)  # fmt: skip
+"""The corners of each star, and how many of them a line from one to another goes on; five and
+six points are left as polygons, for their stars stand for other things."""
 _WAYS = ("line", "solid", "ring", "eye")
 """A star in outline; filled; in a ring; in a ring and filled, its eye left open."""
 
