@@ -335,10 +335,11 @@ def test_numbers_on_the_pairs_can_be_read() -> None:
 
 def test_a_field_is_drawn_with_its_top_cards() -> None:
     deck = quintis_deck(67)
-    state, turns = retell(Run(deck, 2, 1, 1, ("greedy",)), 0, 9)
+    state, turns = retell(Run(deck, 2, 1, 1, ("greedy",)), 0, 12)
     assert isinstance(state, FieldState)
     (axes,) = scenes.table(state, ENGLISH).axes
-    shown = sorted(each.get_text() for each in axes.texts)
+    shown = sorted(each.get_text() for each in axes.texts if each.get_text() != "VETO")
+    assert sum(each.get_text() == "VETO" for each in axes.texts) == (state.veto in state.field) == 1
     assert shown == sorted("\n".join(state.table.cards[stack[-1]].symbols) for stack in state.field.values())
     (counts,) = [
         line.get_ydata()[-1] for line in scenes.race(turns, 2, ENGLISH).axes[0].lines if line.get_label() == "seat 1"

@@ -38,7 +38,7 @@ th:first-child, .prose th, .prose td { text-align: left; }
 @media (max-width: 36rem) { th, td { padding: 0.2rem 0.35rem; } table { font-size: 0.85rem; } }
 details { margin: 0.75rem 0; }
 summary { cursor: pointer; }
-@media print { details > * { display: block; } }
+@media print { details > * { display: block; } details::details-content { content-visibility: visible; } }
 """
 
 

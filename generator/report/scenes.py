@@ -105,3 +105,5 @@ def _card(axes: Axes, symbols: str, column: int, row: int, edge: str = "") -> No
     )
     axes.add_patch(box)
     axes.text(column, row, symbols, ha="center", va="center", fontsize=6.5, color="black")
+    if edge:
+        axes.text(column, row - 0.4, "VETO", ha="center", va="top", fontsize=5.5, fontweight="bold", color=edge)
