@@ -11,7 +11,7 @@ import pytest
 from engine_decks import FULL_DECKS
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rules_proofs import RULE_IDS
+from rules_proofs import ACTION_VERBS, RULE_IDS
 
 from engine.faults import Fault, FaultsFound
 from engine.game import new_game
@@ -23,7 +23,7 @@ from engine.position import read_position
 from engine.state import State
 from engine.symbols import SYMBOL_IDS
 
-RULES = {*RULE_IDS, "ACT-guard"}
+RULES = {*RULE_IDS, *ACTION_VERBS}
 VERBS = ("play", "place", "cover", "swap", "veto", "act", "discard", "claim", "draw", "keep", "end", "miss", "pass")
 CELLS = ("0,0", "1,0", "-1,-1", "0,1", "2,2", "4,-3", "00,1", "9999,0")
 WORDS = (*ZONES, *SYMBOL_IDS, *CELLS, "none", "stay", "base", "additional", "0", "1", "2", "7", "-1", "", "Top")
