@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -40,20 +41,39 @@ def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:
     raise click.UsageError(f"--cards: '{owner}' has no card '{part}'{guess} Name ids, numbers, or ranges: 3-7, a..b.")
 
 
-def changed(since: str, library: Library, target: Target, drawn: edition.Drawn) -> set[str]:
-    """The ids of the cards whose print differs from that of an earlier build, or that were not in it."""
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The ids of the cards whose print differs from an earlier one, and what else differs, to be told."""
+
+    cards: set[str]
+    notes: tuple[str, ...] = ()
+
+
+def changed(since: str, library: Library, target: Target, drawn: edition.Drawn) -> Changed:
+    """The cards whose print differs from that of an earlier build, or that were not in it.
+
+    A card of which only the number of copies has grown is told of, not printed again: those there are still good.
+    """
     with manifest.earlier(since, library.project.root) as before:
-        known = (
-            _hashes_in(before, target, drawn.language) if isinstance(before, Path) else before.get(drawn.language, {})
-        )
-    return {card for card, shown in manifest.hashes(drawn).items() if known.get(card) != shown}
+        earlier = _printed_in(before, target, drawn.language) if isinstance(before, Path) else before
+    known = earlier.get(drawn.language, {})
+    shown = manifest.printed(drawn)
+    cards = {card for card, now in shown.items() if card not in known or known[card].shown != now.shown}
+    grown = {card: now.copies - known[card].copies for card, now in shown.items() if card not in cards}
+    notes = tuple(
+        f"{target.id}: '{card}' looks as it did, so it is not printed again; of its {shown[card].copies} copies "
+        f"{more} {'is' if more == 1 else 'are'} new: build {target.id} --cards {card} prints it"
+        for card, more in grown.items()
+        if more > 0
+    )
+    return Changed(cards, notes)
 
 
-def _hashes_in(folder: Path, target: Target, language: str) -> Mapping[str, str]:
-    """The hashes that the project in this folder gives the target's cards."""
+def _printed_in(folder: Path, target: Target, language: str) -> Mapping[str, Mapping[str, manifest.Printed]]:
+    """What the project in this folder prints on the target's cards."""
     library, _ = load.load_project(folder)
     template, _ = edition.template_of(library)
     known = library.decks if isinstance(target, DeckDef) else library.sets
     if template is None or target.id not in known:
         return {}
-    return manifest.hashes(edition.draw(library, known[target.id], language, template)[0])
+    return {language: manifest.printed(edition.draw(library, known[target.id], language, template)[0])}

@@ -18,8 +18,9 @@ from typing import Any
 import click
 
 from generator import files
+from generator.digests import digest_of
 from generator.display import Deferred, Use
-from generator.edition import Drawn, Sheets, digest_of
+from generator.edition import Drawn, Sheets
 from generator.output import scratch
 from generator.resources import version
 from generator.revision import NoRevision, take_out
@@ -27,12 +28,18 @@ from generator.revision import NoRevision, take_out
 NAME = "manifest.json"
 MOST_BYTES = 32 * 1024 * 1024
 _TOLD = ("name", "product", "language", "version")
-Hashes = Mapping[str, str]
-"""The hash of what is printed, by card id."""
 
 
-def hashes(drawn: Drawn) -> dict[str, str]:
-    """The hash of everything printed on both sides of each card, the forms it uses included."""
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The hash of everything printed on both sides of a card, the forms it uses included, and its copies."""
+
+    shown: str
+    copies: int
+
+
+def printed(drawn: Drawn) -> dict[str, Printed]:
+    """What is printed of each card, by its id."""
     known: dict[str, str] = {}
 
     def whole(name: str) -> str:
@@ -44,7 +51,7 @@ def hashes(drawn: Drawn) -> dict[str, str]:
         return known[name]
 
     return {
-        card.id: hashlib.sha256((whole(card.front) + whole(card.back)).encode()).hexdigest()[:16]
+        card.id: Printed(hashlib.sha256((whole(card.front) + whole(card.back)).encode()).hexdigest()[:16], card.copies)
         for card in drawn.cards
     }
 
@@ -76,9 +83,8 @@ def entry_of(sheets: Sheets, paths: Iterable[Path]) -> Entry:
         }
         for path in paths
     }
-    printed = sheets.drawn.cards if sheets.drawn else ()
-    shown = hashes(sheets.drawn) if sheets.drawn and printed else {}
-    cards = {card.id: {"copies": card.copies, "hash": shown[card.id]} for card in printed}
+    shown = printed(sheets.drawn) if sheets.drawn and sheets.drawn.cards else {}
+    cards = {card: {"copies": each.copies, "hash": each.shown} for card, each in shown.items()}
     return Entry(sheets.folder, sheets.product, language, sheets.version, files, cards)
 
 
@@ -131,7 +137,10 @@ def _is_manifest(found: object) -> bool:
         and isinstance(cards, dict)
         and all(
             isinstance(known, dict)
-            and all(isinstance(each, dict) and _is_word(each.get("hash")) for each in known.values())
+            and all(
+                isinstance(each, dict) and _is_word(each.get("hash")) and isinstance(each.get("copies"), int)
+                for each in known.values()
+            )
             for known in cards.values()
         )
     )
@@ -148,8 +157,8 @@ def written(manifest: Mapping[str, Any]) -> str:
 
 
 @contextmanager
-def earlier(name: str, root: Path) -> Iterator[Mapping[str, Mapping[str, str]] | Path]:
-    """What `--changed-since` names: the cards' hashes by language from a manifest, or, for a git revision, a
+def earlier(name: str, root: Path) -> Iterator[Mapping[str, Mapping[str, Printed]] | Path]:
+    """What `--changed-since` names: the cards' print by language from a manifest, or, for a git revision, a
     folder with the project as it was then, there until the context ends.
 
     Raises click.UsageError if it is neither.
@@ -161,7 +170,10 @@ def earlier(name: str, root: Path) -> Iterator[Mapping[str, Mapping[str, str]] |
         cards = read(path).get("cards")
         if cards is None:
             raise click.UsageError(f"--changed-since: {name} is no manifest of a build.")
-        yield {language: {card: each["hash"] for card, each in known.items()} for language, known in cards.items()}
+        yield {
+            language: {card: Printed(each["hash"], each["copies"]) for card, each in known.items()}
+            for language, known in cards.items()
+        }
         return
     with scratch() as folder:
         try:

@@ -82,6 +82,17 @@ def test_nothing_is_written_when_nothing_has_changed(tmp_path: Path) -> None:
     assert build(folder, "--changed-since", "output/mine/manifest.json") == []
 
 
+def test_a_card_of_which_more_copies_are_wanted_is_told_and_not_printed_again(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder)
+    project(tmp_path, CARDS.replace("copies: 2", "copies: 5").replace("copies: 10", "copies: 9"))
+    done = run(folder, "build", "mine", "--changed-since", "output/mine/manifest.json", "--lang", "en")
+    assert (done.returncode, done.stdout) == (0, "")
+    (told,) = [line for line in done.stderr.splitlines() if "copies" in line]
+    assert "'b' looks as it did" in told
+    assert "of its 5 copies 3 are new: build mine --cards b prints it" in told
+
+
 def test_changes_since_a_git_revision(tmp_path: Path) -> None:
     folder = project(tmp_path, CARDS)
     for command in (["init", "-q"], ["add", "."], ["-c", "user.name=x", "-c", "user.email=x@x", "commit", "-qm", "x"]):

@@ -135,6 +135,7 @@ def build(
                     made = product.make(request) if only or product.by_default(request) else Made(())
                     made = made if only or name == CARDS else unasked(made, name)
                     problems += made.problems
+                    notes += made.notes
                     for sheets in made.sheets if not stops() else ():
                         files = _written(sheets, formats, staging)
                         paths += files

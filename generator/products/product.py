@@ -37,10 +37,11 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The documents of a product, and every problem met in making them."""
+    """The documents of a product, every problem met in making them, and what else is to be told."""
 
     sheets: tuple[Sheets, ...]
     problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,4 +72,4 @@ def unasked(made: Made, name: str) -> Made:
         replace(each, level="warning", hint=f"{left} {each.hint}".strip()) if each in errors else each
         for each in made.problems
     ]
-    return Made(kept, tuple(told))
+    return Made(kept, tuple(told), made.notes)
