@@ -21,6 +21,8 @@ from generator.problems import Problem
 from generator.scalars import HIDDEN, UNPRINTABLE
 
 MAX_BYTES = 32 * 1024 * 1024
+MOST_TEXT = 250_000
+"""Bytes of a booklet's text: ten times the longest shipped one."""
 
 _LINE_ENDS = re.compile("\r\n?")
 
@@ -93,10 +95,10 @@ def parse(raw: bytes, path: FilePath) -> tuple[Document | None, list[Problem]]:
 
 
 def text_of(path: FilePath, home: FilePath | None = None) -> tuple[str | None, list[Problem]]:
-    """The text of a file that is no YAML, with plain line ends, and what is wrong with it; None where it cannot be
+    """The text of a file of at most MOST_TEXT bytes that is no YAML, with plain line ends, and what is wrong with it; None where it cannot be
     read, a space for each character that has no business in it. `home` is as for `read`."""
     file = shown(path)
-    raw = _bytes(path, file, home)
+    raw = _bytes(path, file, home, MOST_TEXT)
     text = raw if isinstance(raw, Problem) else _decode(raw, file)
     if isinstance(text, Problem):
         return None, [text]
@@ -123,12 +125,12 @@ def _whole(file: str, problem_id: str, message: str, hint: str) -> Problem:
     return Problem(file, 1, 1, "error", problem_id, message, hint)
 
 
-def _bytes(path: FilePath, file: str, home: FilePath | None) -> bytes | Problem:
+def _bytes(path: FilePath, file: str, home: FilePath | None, most: int = MAX_BYTES) -> bytes | Problem:
     if home is not None and files.leads_out(path, home):
         message = "this is a link that leads out of the project"
         return _whole(file, "unreadable-file", message, "Copy the file into the project.")
     try:
-        return files.read(path, MAX_BYTES)
+        return files.read(path, most)
     except files.Refused as error:
         if error.size:
             return _whole(file, "file-too-large", f"the file {error}", "Split it into several.")

@@ -47,6 +47,8 @@ _UNREAD = {
 _LEAST = 0.001
 _MAX_BYTES = 4_000_000
 _MAX_DEPTH = 64
+_MOST_SHAPES = 10_000
+_MOST_OUTLINE = 1_000_000
 
 Step = tuple[str, tuple[float, ...]]
 
@@ -110,6 +112,7 @@ class _Reader(Values):
     def __init__(self) -> None:
         self.box: tuple[float, float, float, float] | None = None
         self.strokes: list[Stroke] = []
+        self.length_of_outlines = 0
         self.stack: list[tuple[dict[str, str], Matrix]] = []
         self.ignored = 0
 
@@ -203,8 +206,14 @@ class _Reader(Values):
         from fontTools.svgLib.path.parser import parse_path
 
         pen = RecordingPen()
+        outline = self._outline(tag, attributes)
+        self.length_of_outlines += len(outline)
+        if len(self.strokes) == _MOST_SHAPES or self.length_of_outlines > _MOST_OUTLINE:
+            raise self.fault(
+                f"the drawing has more than {_MOST_SHAPES:,} shapes, or {_MOST_OUTLINE:,} characters of outlines"
+            )
         try:
-            parse_path(self._outline(tag, attributes), pen)
+            parse_path(outline, pen)
         except (ValueError, IndexError, TypeError, AssertionError, ArithmeticError):
             raise self.fault(f"the outline of this <{tag}> cannot be read") from None
         steps: list[Step] = []

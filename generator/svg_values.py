@@ -14,6 +14,7 @@ _COUNTS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6,
 """How many numbers each transform takes."""
 FARTHEST = 1_000_000.0
 _LONGEST_NUMBER = 100
+_LONGEST_TRANSFORM = 2_000
 _NUMBER = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?")
 _NAMED = {"black": "#000000", "white": "#ffffff"}
 
@@ -41,6 +42,8 @@ class Values:
     def transform(self, text: str) -> Matrix:
         matrix = IDENTITY
         text = " ".join(text.split()).replace(" (", "(")
+        if len(text) > _LONGEST_TRANSFORM:
+            raise self.fault(f"the transform '{short(text)}' has more than {_LONGEST_TRANSFORM:,} characters")
         if rest := _TRANSFORM.sub("", text).strip(" ,"):
             raise self.fault(f"the transform '{short(rest)}' is not read")
         for name, inside in _TRANSFORM.findall(text):

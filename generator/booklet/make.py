@@ -287,6 +287,16 @@ def _filled(manuscript: Manuscript, library: Library, each: Wanted) -> Manuscrip
     return replace(manuscript, front=replace(front, data=data))
 
 
+def _without_comments(text: str) -> str:
+    """The text with blanks in place of its comments, in the same lines and columns."""
+    parts: list[str] = []
+    at = 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start)) >= 0:
+        parts += [text[at:start], re.sub("[^\n]", " ", text[start : end + 3])]
+        at = end + 3
+    return "".join([*parts, text[at:]])
+
+
 def _missing_glyphs(manuscript: Manuscript, root: Path) -> list[Problem]:
     """Every character of the manuscript that its type has no glyph for, where it first stands."""
     from generator import fonts
@@ -294,7 +304,7 @@ def _missing_glyphs(manuscript: Manuscript, root: Path) -> list[Problem]:
     text, problems = text_of(manuscript.path, root)
     if text is None:
         return problems
-    text = re.sub("<!--.*?-->", lambda comment: re.sub("[^\n]", " ", comment.group()), text, flags=re.DOTALL)
+    text = _without_comments(text)
     absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
     for number, line in enumerate(text.split("\n"), 1):
         for char in dict.fromkeys(line):
