@@ -29,6 +29,7 @@ def main() -> None:
     parser.add_argument("paths", nargs="*", default=RULES, help="files and folders; without any, all the rules")
     parser.add_argument("--sample", type=int, help="how many mutants, by lot; all where not given")
     parser.add_argument("--seed", type=int, default=0, help="of the lot")
+    parser.add_argument("--budget", type=float, default=60, help="seconds of tests that a mutant is given")
     parser.add_argument("--report", type=Path, default=ROOT / "output" / "mutation.jsonl", help="one line per mutant")
     asked = parser.parse_args()
     asked.report.parent.mkdir(exist_ok=True)
@@ -38,7 +39,7 @@ def main() -> None:
         files = [file for path in asked.paths for file in python_files(root, path)]
         mutants = sample({file: (root / file).read_text(encoding="utf-8") for file in files}, asked.sample, asked.seed)
         print(f"{len(mutants)} mutants of {len(files)} files; outcomes go to {asked.report}", flush=True)
-        judge(root, mutants, asked.report)
+        judge(root, mutants, asked.report, asked.budget)
         print("\n".join(summary(asked.report)))
 
 
@@ -60,7 +61,7 @@ def python_files(root: Path, path: str) -> Iterator[str]:
     return (each.relative_to(root).as_posix() for each in found)
 
 
-def judge(root: Path, mutants: Sequence[Mutant], report: Path) -> None:
+def judge(root: Path, mutants: Sequence[Mutant], report: Path, budget: float) -> None:
     """Has the tests judge every mutant, each outcome written at once."""
     tests = sorted(path.relative_to(root).as_posix() for form in TESTS for path in root.glob(form))
     handed = root / ".rest"
@@ -74,7 +75,7 @@ def judge(root: Path, mutants: Sequence[Mutant], report: Path) -> None:
             file.write(json.dumps(line, ensure_ascii=False) + "\n")
 
     def collected() -> str:
-        plugin = Collected(root, mutants, tell)
+        plugin = Collected(root, mutants, tell, budget)
         try:
             plugin.run(tests)
         except RuntimeError as error:

@@ -38,7 +38,7 @@ class Afresh:
         return spec
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=self.known.order(self.mutant.file))
+        items[:] = self.known.chosen(items, self.mutant.file)
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         self.killer = nodeid

@@ -7,8 +7,9 @@ import resource
 import sys
 import traceback
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path
 from types import FrameType
 
@@ -25,15 +26,22 @@ ENDLESS = "killed: does not end"
 
 @dataclass
 class Known:
-    """What a run without a mutant showed: each test's seconds and the functions it calls; and which killed before."""
+    """What a run without a mutant showed: each test's seconds and the functions it calls; and which killed before.
 
+    `budget` is how many seconds of tests a mutant is given; one that survives them counts as a survivor.
+    """
+
+    budget: float
     seconds: dict[str, float] = field(default_factory=dict)
     calls: dict[str, set[Place]] = field(default_factory=dict)
     kills: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
 
-    def order(self, file: str) -> Callable[[pytest.Item], tuple[int, float]]:
-        """The key that sorts those which have killed mutants of this file to the front, then the quick ones."""
-        return lambda item: (-self.kills[file][item.nodeid], self.seconds.get(item.nodeid, 0))
+    def chosen(self, items: Iterable[pytest.Item], file: str) -> list[pytest.Item]:
+        """Those that have killed mutants of this file before, then the quick ones, as many as `budget` allows."""
+        kills = self.kills[file]
+        ordered = sorted(items, key=lambda item: (-kills[item.nodeid], self.seconds.get(item.nodeid, 0)))
+        spent = accumulate(self.seconds.get(item.nodeid, 0) for item in ordered)
+        return [item for item, seconds in zip(ordered, spent, strict=True) if seconds <= self.budget]
 
     def limit(self, item: pytest.Item) -> float:
         """The seconds after which a test is held to go on for ever."""

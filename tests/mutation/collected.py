@@ -27,9 +27,11 @@ class Collected:
     that had already worked while the modules were loaded.
     """
 
-    def __init__(self, root: Path, mutants: Sequence[Mutant], tell: Callable[[Mutant, str], None]) -> None:
+    def __init__(
+        self, root: Path, mutants: Sequence[Mutant], tell: Callable[[Mutant, str], None], budget: float
+    ) -> None:
         self.root, self.mutants, self.tell = root, mutants, tell
-        self.known = Known()
+        self.known = Known(budget)
         self.rest: list[Mutant] = []
         self.fault = "the tests cannot be collected"
         self.loading = Tracing(root)
@@ -55,8 +57,8 @@ class Collected:
             if codes is None or not all(functions.get(place) for place in codes):
                 self.rest.append(mutant)
                 continue
-            items = [item for item in session.items if self.known.calls[item.nodeid] & codes.keys()]
-            items.sort(key=self.known.order(mutant.file))
+            callers = [item for item in session.items if self.known.calls[item.nodeid] & codes.keys()]
+            items = self.known.chosen(callers, mutant.file)
             outcome = in_child(partial(self._judged, functions, codes, items)) or ENDLESS
             if outcome == SURVIVED and codes.keys() & self.loading.seen:
                 self.rest.append(mutant)
