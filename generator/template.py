@@ -26,6 +26,8 @@ from generator.text import Style
 
 SMALL = um(50)
 """Upright cards narrower than this are small: a design may have other boxes for them."""
+LARGE = (um(65), um(105))
+"""Upright cards of at least this width and height are large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,8 @@ def shape_of(width: int, height: int) -> str:
     """The name under which a design may have other boxes for a card of that size, in micrometres; mostly none."""
     if width >= height:
         return "wide"
+    if width >= LARGE[0] and height >= LARGE[1]:
+        return "large"
     return "small" if width < SMALL else ""
 
 

@@ -121,7 +121,7 @@ def test_backs_are_the_same_after_a_half_turn(tmp_path: Path, design: str, size:
     for number in (1, 3, 5):
         back = document[number].render(scale=150 / 72).to_pil().convert("L")
         difference = ImageChops.difference(back, back.transpose(Image.Transpose.ROTATE_180))
-        assert ImageStat.Stat(difference).mean[0] < 2.5, (design, size, number)
+        assert ImageStat.Stat(difference).mean[0] < 0.5, (design, size, number)
     document.close()
 
 

@@ -10,6 +10,7 @@ import hashlib
 import re
 
 from engine.effects import describe_effect
+from generator.art import art_file
 from generator.design import Element
 from generator.elements.words import set_words, whose
 from generator.formats import word
@@ -108,7 +109,10 @@ def _value(name: str, subject: Subject) -> str:
 
 def _version(card: CardDef, subject: Subject) -> str:
     """Four digits that change with what the card says or shows, so that an old print is told from a new one."""
-    said = [card.id, card.backing, *card.symbols, card.title.get(subject.language) or "", card.art or ""]
+    said = [card.id, card.backing, *card.symbols, card.title.get(subject.language) or ""]
+    picture = art_file(card, subject.root)
+    if picture is not None:
+        said.append(f"{card.art} {picture.stat().st_size}")
     if card.text:
         said.append(card.text.get(subject.language) or "")
     if card.action is not None:
