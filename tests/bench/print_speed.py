@@ -196,7 +196,8 @@ def _photos(folder: Path) -> float:
     script = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from tests.bench.print_speed import most_memory, print_photos\n"
+        "from tests.bench.print_speed import print_photos\n"
+        "from tests.bench.row import most_memory\n"
         "print_photos(Path(sys.argv[1]), int(sys.argv[2]))\n"
         "print(most_memory())\n"
     )
@@ -204,15 +205,6 @@ def _photos(folder: Path) -> float:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     shutil.rmtree(art)
     return float(done.stdout.split()[-1])
-
-
-def most_memory() -> float:
-    """The most memory this process has held, in MB. (`ru_maxrss` would count what its parent held at the fork.)"""
-    status = Path("/proc/self/status")
-    if status.exists():
-        (line,) = [line for line in status.read_text().splitlines() if line.startswith("VmHWM")]
-        return int(line.split()[1]) / 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def print_photos(art: Path, count: int) -> None:

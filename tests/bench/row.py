@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import resource
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 ROUNDS = 3
 HEADINGS = ("what", "figure", "unit", "target", "ratio", "")
@@ -72,3 +74,12 @@ def best_rates(makers: dict[str, Callable[[], Callable[[], int]]], seconds: floa
                 now = time.process_time()
             best[name] = max(best[name], done / (now - start))
     return best
+
+
+def most_memory() -> float:
+    """The most memory this process has held, in MB. (`ru_maxrss` would count what its parent held at the fork.)"""
+    status = Path("/proc/self/status")
+    if status.exists():
+        (line,) = [line for line in status.read_text().splitlines() if line.startswith("VmHWM")]
+        return int(line.split()[1]) / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -1,0 +1,52 @@
+"""Ten thousand cards and many games: in bounded time and memory. `make bench` has the figures of more sizes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bench.large_work import (
+    BUILD_MEMORY,
+    CHECK_MEMORY,
+    CHECK_SECONDS,
+    COMMANDS,
+    MOST,
+    growth,
+    spent,
+    write,
+)
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="reads the memory of a process from /proc"),
+]
+PLAIN = (*COMMANDS["build"], "--template", "plain")
+
+
+def test_ten_thousand_cards_are_checked(tmp_path: Path) -> None:
+    write(tmp_path / "many", MOST)
+    found = spent(tmp_path / "many", "check")
+    assert found.seconds < CHECK_SECONDS
+    assert found.memory < CHECK_MEMORY
+
+
+def test_builds_are_linear_and_need_little_memory(tmp_path: Path) -> None:
+    sizes = (1, 250, 500, 1_000)
+    for count in sizes:
+        write(tmp_path / str(count), count)
+    least, *found = (spent(tmp_path / str(count), *PLAIN) for count in sizes)
+    assert growth({count: each.seconds for count, each in zip(sizes[1:], found, strict=True)}, least.seconds) < 1.2
+    at_most = least.memory + (found[-1].memory - least.memory) * MOST / sizes[-1]
+    assert at_most < BUILD_MEMORY, "ten thousand cards, as a thousand need"
+
+
+def test_memory_does_not_grow_with_the_games_of_a_run_in_shards(tmp_path: Path) -> None:
+    run = ("simulate", "base", "--policies", "random", "--jobs", "1", "--shards", "runs", "--games")
+    few, many = (spent(tmp_path, *run, games).memory for games in ("200", "1600"))
+    assert many < few * 1.1
+
+
+def test_growth_is_the_exponent() -> None:
+    assert growth({count: 3 + 2e-6 * count**1.5 for count in (10, 100, 1000)}, 3) == pytest.approx(1.5)
