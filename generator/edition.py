@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from generator import face, formats, grid, guides
+from generator import face, fonts, formats, grid, guides
 from generator.design import Template
+from generator.digests import version_of
 from generator.display import AnyForm, Deferred, Document, Form, Glyph, Item, TextRun, Use
 from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.printer import Printer
 from generator.problems import Problem
-from generator.render.listing import form_lines
 from generator.sheet import Imposed, Order, Slot, flip_of, impose
 from generator.subject import Subject, problem
 from generator.template import load, misplaced
 
-VERSION_LENGTH = 8
 BLEED = Rules().bleed
 
 
@@ -49,6 +47,8 @@ class Drawn:
     size: formats.Size
     product: str = ""
     cards: tuple[Printed, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    """What keeps its title from being printed on sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,13 +184,30 @@ def drawn_of(
 ) -> Drawn:
     """Pieces of a set or deck, under its title, with their version."""
     title = target.title.get(language) or target.id
-    return Drawn(target.id, title, language, tuple(slots), forms, version_of(forms.values()), size, product)
+    faults = tuple(untypable(target, language))
+    return Drawn(
+        target.id, title, language, tuple(slots), forms, version_of(forms.values()), size, product, problems=faults
+    )
+
+
+def untypable(target: SetDef | DeckDef, language: str) -> list[Problem]:
+    """A problem for each character of the title that the type of labels lacks."""
+    face = fonts.face("regular")
+    return [
+        problem(
+            target.place,
+            "missing-glyph",
+            f"'{target.id}' ({language}): the title has {fonts.describe(char)}, which {face.full_name} lacks",
+            "Replace the character.",
+        )
+        for char in face.missing(target.title.get(language) or target.id)
+    ]
 
 
 def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets], list[Problem]]:
     """The edition on each paper, and the papers on which it cannot be laid out as wished."""
     made: list[Sheets] = []
-    problems: list[Problem] = []
+    problems: list[Problem] = [*drawn.problems]
     for name in wishes.papers:
         paper = formats.paper(name)
         assert paper is not None
@@ -279,17 +296,3 @@ def _cards(target: SetDef | DeckDef) -> Iterable[tuple[CardDef, int]]:
     if isinstance(target, DeckDef):
         return target.contents
     return [(card, card.copies) for card in target.cards]
-
-
-def version_of(forms: Iterable[AnyForm]) -> str:
-    """The hash of what these forms show, as sheets print it."""
-    digest = hashlib.sha256()
-    for form in forms:
-        digest.update(digest_of(form).encode())
-    return digest.hexdigest()[:VERSION_LENGTH]
-
-
-def digest_of(form: AnyForm) -> str:
-    """The hash of what a form shows, the forms it uses left out."""
-    lines = [form.name, form.key] if isinstance(form, Deferred) else form_lines(form)
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()

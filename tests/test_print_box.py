@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from generator import edition, formats
 from generator.display import um
+from generator.model import Text
 from generator.products import PRODUCTS, Made, Request
 from generator.products.net import net
 from generator.render import pdf
@@ -98,3 +100,37 @@ def test_that_of_the_base_set_fits_every_paper_with_label_and_ruler(paper: str, 
     assert result.problems == ()
     (sheet,) = result.sheets
     assert sheet.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "found", "message"),
+    [
+        (
+            "Cat 🐱",
+            "missing-glyph",
+            "'test' (en): the title has '🐱' (U+1F431 CAT FACE), which EB Garamond",
+        ),
+        ("Unabbreviatable-" * 12, "text-overflow", "the title of 'test' (en) does not fit the front of its tuck box"),
+    ],
+)
+def test_a_title_that_cannot_stand_on_it_is_told(title: str, found: str, message: str) -> None:
+    source = library([card(copies=20)], template="blank")
+    template, _ = edition.template_of(source)
+    assert template is not None
+    named = replace(source.sets["test"], title=Text({"en": title}))
+    result = PRODUCTS["box"].make(Request(source, named, "en", template, edition.Wishes(("a4",), "none")))
+    assert result.sheets == ()
+    (problem,) = result.problems
+    assert (problem.id, problem.level) == (found, "error")
+    assert problem.message.startswith(message)
+
+
+def test_a_title_that_labels_cannot_have_is_told_for_sheets_too() -> None:
+    source = library([card()], template="blank")
+    template, _ = edition.template_of(source)
+    assert template is not None
+    named = replace(source.sets["test"], title=Text({"en": "漢字"}))
+    for what in ("sheets", "keys", "reference"):
+        result = PRODUCTS[what].make(Request(source, named, "en", template, edition.Wishes(("a4",), "none")))
+        assert {each.id for each in result.problems} == {"missing-glyph"}
+        assert len({each.message for each in result.problems}) == 2

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import edition, fonts, text
+from generator import fonts, text
+from generator.digests import VERSION_LENGTH
 from generator.display import BLACK, Box, TextRun, Use, um
 from generator.emblems import FORM
 from generator.markup import Icon, Words, clean, parse
@@ -213,4 +214,4 @@ def test_the_edition_has_a_version_that_changes_with_its_cards() -> None:
         made, _ = documents([card(1, title=Text({"en": title}))])
         versions.add(made[0].subject)
     assert len(versions) == 2
-    assert all(len(version.split()[-1]) == edition.VERSION_LENGTH for version in versions)
+    assert all(len(version.split()[-1]) == VERSION_LENGTH for version in versions)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from engine.symbols import SYMBOL_IDS
 from generator import edition, face, formats
+from generator.digests import version_of
 from generator.display import BLACK, WHITE, AnyForm, Box, Document, Form, Ink, Item, Page, Path, Rect, Use, line, mm, um
 from generator.elements.rosette import rosette
 from generator.emblems import FORM
@@ -22,9 +23,10 @@ from generator.model import SetDef
 from generator.products.net import Net, net
 from generator.products.product import Made, Request
 from generator.subject import problem
-from generator.text import ICON_SIDE_UM, Fitted, Style, fit
+from generator.text import ICON_SIDE_UM, Fitted, Overflow, Style, fit
 
 BLEED = um(3)
+_INSET = um(5)
 _HALO = um(0.35)
 """The light band on which lines show on dark grounds."""
 _FOLD = (um(1.6), um(1.2))
@@ -36,8 +38,17 @@ def make(request: Request) -> Made:
     target = request.target
     count = target.size if isinstance(target, SetDef) else sum(copies for _, copies in target.contents)
     flat = net(count, edition.card_of(library), wishes.thickness)
-    sheets, problems = [], []
-    for name in wishes.papers:
+    sheets: list[edition.Sheets] = []
+    problems = edition.untypable(target, request.language)
+    words = _title(request, flat)
+    if isinstance(words, Overflow):
+        excess = [f"{mm(size)} mm too {way}" for size, way in ((words.high, "high"), (words.wide, "wide")) if size]
+        message = (
+            f"the title of '{target.id}' ({request.language}) does not fit the front of its tuck box; at the least "
+            f"size of {words.minimum:g} pt it is {' and '.join(excess)}"
+        )
+        problems.append(problem(target.place, "text-overflow", message, "Shorten the title."))
+    for name in wishes.papers if not problems else ():
         paper = formats.paper(name)
         assert paper is not None
         upright, lying = flat.size, flat.size[::-1]
@@ -81,13 +92,13 @@ def _document(request: Request, page: formats.Size, flat: Net, count: int) -> tu
     backing = "black" if request.mode != "expansion" else "burgundy"
     tone, light = template.backings[backing]["tone"], template.backings[backing]["light"]
     items: list[Item] = [Path(flat.printed(), fill=tone, stroke=tone, line=2 * BLEED)]
-    items += _decoration(request, flat, title, light)
+    items += _decoration(request, flat, light)
     items += [*_lines(flat), *_legend(flat, language)]
     forms: dict[str, AnyForm] = {
         **face.symbol_forms(template),
         "box": Form("box", Box(0, 0, page.width, page.height), tuple(items)),
     }
-    version = edition.version_of(forms.values())
+    version = version_of(forms.values())
     box = flat.box
     around = Frame(page, box, box.grown(*(BLEED,) * 4), (box.x, box.right), (box.y, box.bottom))
     words = word("box", language, count=count, thickness=mm(request.wishes.thickness))
@@ -145,23 +156,33 @@ def _legend(flat: Net, language: str) -> list[Item]:
     return items
 
 
-def _decoration(request: Request, flat: Net, title: str, light: Ink) -> list[Item]:
+def _field(flat: Net) -> Box:
+    """The light field on the front."""
+    return Box(flat.columns[2], flat.top, flat.width, flat.height).grown(*(-_INSET,) * 4)
+
+
+def _title(request: Request, flat: Net) -> Fitted | Overflow:
+    """The title in the upper part of that field."""
+    field, ink = _field(flat), request.template.colours["ink"]
+    style = Style(face="bold", size=24, minimum=9, ink=ink, align="center", anchor="middle", leading=1.05)
+    title = request.target.title.get(request.language) or request.target.id
+    return fit([(Words(title),)], style, Box(field.x + um(3), field.y + um(4), field.width - um(6), um(26)), "{}")
+
+
+def _decoration(request: Request, flat: Net, light: Ink) -> list[Item]:
     """The title on a light field with a row of symbols on the front, a rosette on the back."""
-    back, _, front, *_ = flat.columns
+    back = flat.columns[0]
     template = request.template
-    inset = um(5)
-    field = Box(front + inset, flat.top + inset, flat.width - 2 * inset, flat.height - 2 * inset)
+    field = _field(flat)
     items: list[Item] = [
         Rect(field, fill=template.colours["paper"], stroke=light, line=um(0.4), radius=um(2)),
         *rosette(
-            back + flat.width / 2, flat.top + flat.height / 2, min(flat.width, flat.height) / 2 - inset, light, um(0.2)
+            back + flat.width / 2, flat.top + flat.height / 2, min(flat.width, flat.height) / 2 - _INSET, light, um(0.2)
         ),
     ]
-    style = Style(
-        face="bold", size=24, minimum=9, ink=template.colours["ink"], align="center", anchor="middle", leading=1.05
-    )
-    words = fit([(Words(title),)], style, Box(field.x + um(3), field.y + um(4), field.width - um(6), um(26)), "{}")
-    items += words.items if isinstance(words, Fitted) else ()
+    words = _title(request, flat)
+    assert isinstance(words, Fitted)
+    items += words.items
     columns = 3
     side = min((field.width - um(8)) // columns, (field.height - um(36)) // 4)
     x0 = field.x + (field.width - columns * side) // 2
