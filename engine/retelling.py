@@ -11,12 +11,16 @@ from engine.state import State
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn: whose it was, the texts of its moves, and the keys its seat held before and after."""
+    """One turn: whose it was, the texts of its moves, and the keys its seat held before and after.
+
+    An `endless` one would have gone on: its moves are those after which the simulation stops a game.
+    """
 
     seat: int
     moves: tuple[str, ...]
     before: tuple[int, int]
     after: tuple[int, int]
+    endless: bool = False
 
     @property
     def gained(self) -> int:
@@ -27,7 +31,8 @@ class Turn:
 def retell(run: Run, number: int, most: int) -> tuple[State, list[Turn]]:
     """Where game `number` of the run stands after at most that many turns, and those turns.
 
-    A turn that never ends is left before its last move; keys are told as (how many, mask of symbols).
+    A turn that never ends is the last, and the game then stands where it begins; keys are told as (how many, mask of
+    symbols).
     """
     state, players, _ = seated(run, number)
     while state.phase == "keep":
@@ -35,6 +40,7 @@ def retell(run: Run, number: int, most: int) -> tuple[State, list[Turn]]:
     turns: list[Turn] = []
     while state.end is None and len(turns) < most:
         seat = state.turn
+        beginning = state.copy()
         before = (state.key_count(seat), state.key_mask(seat))
         moves: list[str] = []
         while state.end is None and state.turn == seat and len(moves) < TURN_DECISIONS - 1:
@@ -42,12 +48,17 @@ def retell(run: Run, number: int, most: int) -> tuple[State, list[Turn]]:
             move = players[seat].choose(state, legal) if len(legal) > 1 else legal[0]
             moves.append(move.text)
             state.apply(move)
-        turns.append(Turn(seat, tuple(moves), before, (state.key_count(seat), state.key_mask(seat))))
-        if len(moves) >= TURN_DECISIONS - 1:
-            break
+        endless = len(moves) >= TURN_DECISIONS - 1 and state.end is None and state.turn == seat
+        turns.append(Turn(seat, tuple(moves), before, (state.key_count(seat), state.key_mask(seat)), endless))
+        if endless:
+            return beginning, turns
     return state, turns
 
 
-def before_the_cap(run: Run, number: int) -> State:
-    """Game `number`, which reaches the run's cap, one round before it: a position to play on from."""
-    return retell(run, number, max(0, run.turn_cap - run.players))[0]
+def before_the_cap(run: Run, number: int) -> tuple[State, bool]:
+    """Game `number`, which has no end, at a place to play on from.
+
+    One round before the run's cap, or, which the second value tells, where a turn begins that never ends.
+    """
+    state, turns = retell(run, number, max(0, run.turn_cap - run.players))
+    return state, any(turn.endless for turn in turns)

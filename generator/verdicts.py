@@ -95,9 +95,10 @@ def capped_sentences(proof: Proof) -> list[str]:
     for policy, data in _policies(proof).items():
         capped = data["capped"]
         if capped:
+            where = " or in a turn without end" if data["endless_turns"] else ""
             said.append(
                 f"{policy} players: {percent(capped['share']['value'])} of games stopped after "
-                f"{proof.effort.cap_rounds} rounds, the first is game {capped['game']} (seed {capped['seed']})"
+                f"{proof.effort.cap_rounds} rounds{where}, the first is game {capped['game']} (seed {capped['seed']})"
             )
     return said
 

@@ -301,6 +301,9 @@ def test_the_same_move_again_and_again_is_told_once() -> None:
     turn = Turn(1, ("act a", "draw base", "draw base", "draw additional", "end"), (0, 0), (1, 32))
     told = next(iter(sample.told((turn,), Words("en", {"a": "One"}))))
     assert told == "Seat 1: uses One (a); draws a base card ×2; draws an additional card. Now 1 key (cat)."
+    moves = tuple(f"act {'ab'[number % 2]}" for number in range(999))
+    (told,) = sample.told((Turn(0, moves, (0, 0), (0, 0), True),), RUSSIAN)
+    assert told.endswith("; действие b; и ещё 959; этот ход не кончается.")
 
 
 def test_letters_that_neither_face_has_are_shown_as_code_points(tmp_path: Path) -> None:

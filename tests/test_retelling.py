@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine.cards import Deck
+from engine.cards import Card, Deck
 from engine.position import read_position
 from engine.retelling import before_the_cap, retell
 from engine.simulate import Run, play_one, simulate
-from tests.proof_decks import base_deck, expansion_deck, quintis_deck, stalling_deck
+from tests.proof_decks import action, base_deck, expansion_deck, quintis_deck, stalling_deck
 
 
 @pytest.mark.parametrize("deck", [base_deck(), expansion_deck(70), quintis_deck(67)], ids=lambda deck: deck.mode)
@@ -28,8 +30,27 @@ def test_a_capped_game_stands_a_round_before_its_cap_and_can_be_read_back() -> N
     run = Run(stalling_deck(), 2, 12, 1, ("hinder",), cap=100)
     number = simulate(run).first_capped
     assert number >= 0
-    state = before_the_cap(run, number)
-    assert state.end is None
+    state, endless = before_the_cap(run, number)
+    assert (state.end, endless) == (None, False)
     again = read_position(state.to_position())
     assert again.to_position() == state.to_position()
     assert [move.text for move in again.legal_moves()] == [move.text for move in state.legal_moves()]
+
+
+def test_a_turn_that_never_ends_leaves_the_game_where_it_begins() -> None:
+    deck = expansion_deck(45)
+    loop = action("start", ("draw", {"count": 2}), ("play_more", {"kind": "any"}))
+    endless = tuple((Card(f"loop-{number}", (), "gold", loop, "expansion"), 1) for number in range(40))
+    few = tuple(entry for entry in deck.contents if not entry[0].additional)
+    run = Run(replace(deck, contents=(*few, *endless)), 2, 4, 1, ("greedy",))
+    totals = simulate(run)
+    assert totals.endless_turns > 0
+    number = next(number for number in range(4) if play_one(run, number)[0].endless_turn)
+    state, is_endless = before_the_cap(run, number)
+    assert (state.end, is_endless) == (None, True)
+    _, turns = retell(run, number, 10_000)
+    assert [turn.endless for turn in turns] == [*[False] * (len(turns) - 1), True]
+    again = read_position(state.to_position())
+    assert again.to_position() == state.to_position()
+    assert again.phase == "start"
+    assert turns[-1].moves[0] in [move.text for move in again.legal_moves()]

@@ -24,6 +24,8 @@ from generator.report.words import Words
 
 TOLD_TURNS = 200
 """The most turns of the sample game that are told."""
+TOLD_MOVES = 40
+"""The most moves of a turn that are told."""
 
 
 def chapter(deck: Deck, proofs: Mapping[int, Proof], words: Words) -> Iterator[Block]:
@@ -132,7 +134,13 @@ def told(turns: Sequence[Turn], words: Words) -> tuple[str, ...]:
 
 
 def _turn(turn: Turn, words: Words) -> str:
-    moves = "; ".join(_moves(turn, words)) or words.say("turn_idle")
+    done = list(_moves(turn, words))
+    rest = len(done) - TOLD_MOVES
+    if rest > 0:
+        done[TOLD_MOVES:] = [words.say("more", n=rest)]
+    moves = "; ".join(done) or words.say("turn_idle")
+    if turn.endless:
+        moves = f"{moves}; {words.say('turn_endless')}"
     said = words.say("turn", seat=turn.seat, moves=moves)
     if not turn.gained:
         return said

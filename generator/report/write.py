@@ -70,7 +70,7 @@ def missing_letters(deck: DeckDef, language: str) -> list[Problem]:
 
 
 def positions(proofs: Mapping[int, Proof]) -> dict[str, str]:
-    """By file name the position, one round before the cap, of the first game that each policy left unfinished."""
+    """By file name a position of the first game that each policy left unfinished, not long before it was stopped."""
     found = {}
     for players, proof in proofs.items():
         for policy, totals in proof.games.items():
@@ -79,11 +79,16 @@ def positions(proofs: Mapping[int, Proof]) -> dict[str, str]:
                 continue
             effort = proof.effort
             run = Run(proof.deck, players, number + 1, effort.seed, (policy,), effort.cap_rounds * players)
-            state = before_the_cap(run, number)
+            state, endless = before_the_cap(run, number)
+            stalls = (
+                "the turn that begins here never ends."
+                if endless
+                else f"has not ended after {effort.cap_rounds} rounds;\n# it stands here one round before."
+            )
             about = (
-                f"# {proof.deck.name}, {players} {policy} players, seed {effort.seed}: game {number} has not ended "
-                f"after {effort.cap_rounds} rounds;\n# it stands here one round before. `leonardo replay` "
-                "goes on from it, `leonardo play --position` plays it.\n"
+                f"# {proof.deck.name}, {players} {policy} players, seed {effort.seed}: game {number}"
+                f"{';' if endless else ''} {stalls}\n"
+                "# `leonardo replay` goes on from it, `leonardo play --position` plays it.\n"
             )
             found[f"capped-{players}-{policy}.yaml"] = f"{about}{as_yaml(state.to_position())}\n"
     return found
