@@ -27,6 +27,7 @@ RULES: tuple[str, ...] = (
 TESTS: tuple[str, ...] = (
     "tests/test_rules*.py",
     "tests/test_legality.py",
+    "tests/test_action_texts.py",
     "tests/test_playthroughs.py",
     "tests/test_perft.py",
 )

@@ -45,7 +45,7 @@ class Known:
 
     def limit(self, item: pytest.Item) -> float:
         """The seconds after which a test is held to go on for ever."""
-        return 5 + 20 * self.seconds.get(item.nodeid, 1)
+        return 3 + 8 * self.seconds.get(item.nodeid, 1)
 
     def note(self, file: str, outcome: str) -> None:
         """Remembers the test that killed a mutant of this file."""

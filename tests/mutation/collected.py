@@ -24,7 +24,7 @@ class Collected:
     """A pytest plugin: in place of the loop over the tests, judges one mutant after the other.
 
     `rest` are the mutants that have to be loaded afresh: they change more than functions, or survived in a function
-    that had already worked while the modules were loaded.
+    that had already worked while the modules were loaded, or the code could not be put in place.
     """
 
     def __init__(
@@ -43,9 +43,9 @@ class Collected:
             RuntimeError: a test fails without a mutant.
         """
         with self.loading:
-            pytest.main([*OPTIONS, *tests], plugins=[self])
-        if self.fault:
-            raise RuntimeError(self.fault)
+            ended = pytest.main([*OPTIONS, *tests], plugins=[self])
+        if self.fault or ended:
+            raise RuntimeError(self.fault or f"pytest ended with {ended!r}")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.loading.__exit__()
@@ -59,7 +59,11 @@ class Collected:
                 continue
             callers = [item for item in session.items if self.known.calls[item.nodeid] & codes.keys()]
             items = self.known.chosen(callers, mutant.file)
-            outcome = in_child(partial(self._judged, functions, codes, items)) or ENDLESS
+            try:
+                outcome = in_child(partial(self._judged, functions, codes, items)) or ENDLESS
+            except RuntimeError:
+                self.rest.append(mutant)
+                continue
             if outcome == SURVIVED and codes.keys() & self.loading.seen:
                 self.rest.append(mutant)
                 continue
