@@ -8,6 +8,7 @@ which moves are legal, apply one, is it over, what did it bring. Every decision 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -19,6 +20,8 @@ from engine.table import Table
 
 OVER = "over"
 ENDS: tuple[str, ...] = ("keys", "last-lap", "misses", "cap")
+KEYS_WIN: Mapping[str, str] = {"base": "BASE-20", "expansion": "EXP-27", "quintis": "QF-25"}
+END_RULES: Mapping[str, str] = {"last-lap": "QF-26", "misses": "HQ-9"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,7 @@ class State(ABC):
         """None for a legal move, else the reason in the rule's words."""
         if move in self.legal_moves():
             return None
-        return Refusal("the game is over") if self.end else self.refusal(move)
+        return self._is_over(self.end) if self.end else self.refusal(move)
 
     @abstractmethod
     def refusal(self, move: Move) -> Refusal:
@@ -208,7 +211,8 @@ class State(ABC):
             if move.text == wanted:
                 return move
         if self.end:
-            raise IllegalMove(wanted, "the game is over", "")
+            over = self._is_over(self.end)
+            raise IllegalMove(wanted, over.reason, over.rule)
         move = read_move(self.table, words)
         refusal = self.why_not(move)
         if refusal is None:
@@ -228,6 +232,11 @@ class State(ABC):
     def keys_of(self, seat: int) -> tuple[str, ...]:
         """The seat's different keys, in order of seniority."""
         return symbols_of(self.key_mask(seat))
+
+    def _is_over(self, end: Outcome) -> Refusal:
+        """Why no move is legal any more, with the rule that ended the game; the cap is none."""
+        rule = KEYS_WIN[self.mode] if end.reason == "keys" else END_RULES.get(end.reason, "")
+        return Refusal("the game is over", rule)
 
     def _finish(self, reason: str, winners: tuple[int, ...], by_seniority: bool = False) -> None:
         self.end = Outcome(reason, winners, by_seniority)
