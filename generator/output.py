@@ -149,7 +149,7 @@ def _take_turn(target: Path, stack: contextlib.ExitStack) -> None:
             return
         except FileNotFoundError:  # another process has just removed it
             if attempt + 1 == _ATTEMPTS:
-                raise
+                raise click.UsageError(f"No folder {target} can be made; write to another with --out.") from None
         except (FileExistsError, NotADirectoryError):
             raise click.UsageError(f"{target} cannot be a folder: it, or one it lies in, is a file.") from None
 

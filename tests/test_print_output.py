@@ -76,6 +76,26 @@ def test_a_deck_with_the_name_of_a_set_has_files_of_its_own(tmp_path: Path) -> N
     assert run(folder, "build", "cards/decks/mine.yaml", *what).stdout == "output/mine-deck/mine-deck-en-a4.pdf\n"
 
 
+def test_a_deck_of_the_name_of_a_set_takes_the_folder_of_no_other(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    (folder / "cards" / "other.yaml").write_text(SET.lstrip().replace("set: mine", "set: mine-deck").replace("{id: ", "{id: other-"), encoding="utf-8")
+    (folder / "cards" / "decks").mkdir()
+    (folder / "cards" / "decks" / "mine.yaml").write_text(
+        "deck: mine\nmode: base\ntitle: {en: Mine, ru: Моя}\nplayers: [2]\ncontents:\n  - {set: mine}\n", encoding="utf-8"
+    )
+    what = ("--only", "sheets", "--lang", "en", "--format", "listing")
+    done = run(folder, "build", "mine", "mine-deck", "cards/decks/mine.yaml", *what)
+    assert done.returncode == 0, done.stderr
+    assert len(set(done.stdout.splitlines())) == 3
+    assert all((folder / line).is_file() for line in done.stdout.splitlines())
+
+
+def test_a_folder_that_cannot_be_made_is_wrong_usage(tmp_path: Path) -> None:
+    done = run(project(tmp_path), "build", "mine", "--only", "sheets", "--out", "/proc/leonardo")
+    assert done.returncode == 2
+    assert "No folder /proc/leonardo can be made" in " ".join(done.stderr.split())
+
+
 def test_files_are_told_on_stdout_and_the_layout_on_stderr(tmp_path: Path) -> None:
     done = run(project(tmp_path), "build", "mine", "--only", "sheets", "--lang", "en")
     assert done.stdout == "output/mine/mine-en-a4.pdf\n"

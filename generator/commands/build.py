@@ -212,9 +212,12 @@ def _apart(library: Library, target: SetDef | DeckDef) -> SetDef | DeckDef:
     """The target; a deck with the id of a set gets one of its own, so that neither's files take the other's place."""
     from generator.model import DeckDef
 
-    if isinstance(target, DeckDef) and target.id in library.sets:
-        return replace(target, id=f"{target.id}-deck")
-    return target
+    if not isinstance(target, DeckDef) or target.id not in library.sets:
+        return target
+    name = f"{target.id}-deck"
+    while name in library.sets or name in library.decks:
+        name += "-deck"
+    return replace(target, id=name)
 
 
 def _told_in(language: str, targets: Iterable[SetDef | DeckDef], project: ProjectDef) -> str:
