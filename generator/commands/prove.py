@@ -59,7 +59,8 @@ def prove(
 ) -> None:
     """Prove DECKs (ids, or files), or all decks of the project: legal, winnable, playable.
 
-    Each deck and number of players gets one verdict. illegal: a deck rule is broken. unplayable: it cannot be won, or
+    Each deck and number of players gets one verdict. illegal: a deck rule is broken. unplayable: it cannot be won,
+    its lines earn fewer different keys than a win takes (so that nobody wins without all of them and the any-key), or
     players of some kind surely leave half of their games unfinished. doubtful: some kind does not surely finish 95 % of
     them, or in quintis even greedy players surely end more than half of theirs by counting keys. playable: neither. The
     kinds are random players, greedy ones, and players who block their neighbour; games are added until each share is
