@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ import pikepdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageStat
 
 from generator import edition, formats
 from generator.display import Document, Ink, Raster, TextRun, um
@@ -70,6 +72,39 @@ def test_black_type_is_black_ink_alone_and_large_areas_are_rich() -> None:
         assert cmyk(Ink.parse(text), "type") == (0, 0, 0, 1)
         assert cmyk(Ink.parse(text), "line") == (0, 0, 0, 1)
         assert cmyk(Ink.parse(text), "area") == (0.4, 0.3, 0.3, 1.0)
+
+
+@pytest.mark.parametrize("use", ["type", "line", "area"])
+@pytest.mark.parametrize("text", ["#4d4d4d", "#574d44", "#666666"])
+def test_what_is_lighter_than_black_is_seen_on_it(text: str, use: Any) -> None:
+    parts = cmyk(Ink.parse(text), use)
+    assert parts[3] < 0.75
+    assert sum(parts) < 1.1
+    assert use != "type" or parts[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("design", ["notebook", "plain", "large-print", "low-ink"])
+def test_a_press_prints_backs_with_the_contrast_that_a_screen_shows(tmp_path: Path, design: str) -> None:
+    if shutil.which("gs") is None:
+        pytest.skip("Ghostscript is not installed")
+    shown, pressed = (_contrasts(tmp_path, design, colour) for colour in ("rgb", "cmyk"))
+    assert len(shown) == len(pressed) == 3
+    for screen, press in zip(shown, pressed, strict=True):
+        assert 0.7 * screen <= press <= 2 * screen + 2
+
+
+def _contrasts(folder: Path, design: str, colour: str) -> list[float]:
+    """How far the light of each backing's back lies about its mean, of 255, as Ghostscript shows it."""
+    cards = [card(number, backing=name) for number, name in enumerate(("black", "burgundy", "gold"), 1)]
+    path = rendered(folder, made("single", library(cards, folder, template=design), colour=colour))
+    pages = folder / f"{design}-{colour}-%d.png"
+    command = ["gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=pnggray", "-r100", "-dGraphicsAlphaBits=4"]
+    subprocess.run([*command, f"-sOutputFile={pages}", str(path)], check=True, timeout=60)
+    found = []
+    for number in (2, 4, 6):
+        with Image.open(str(pages) % number) as page:
+            found.append(round(ImageStat.Stat(page.crop((30, 30, page.width - 30, page.height - 30))).stddev[0], 1))
+    return found
 
 
 @pytest.mark.parametrize(("colour", "channels"), [("cmyk", 4), ("grey", 1)])

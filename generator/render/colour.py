@@ -1,6 +1,6 @@
 """Colour spaces: how an ink is written in a PDF for screens and home printers, for a press, or in grey.
 
-For a press: type and dark lines are black ink alone, so that they stay sharp when plates shift; only large
+For a press: type and black lines are black ink alone, so that they stay sharp when plates shift; only large
 areas of black get the other inks under it; no colour takes more than MOST_INK (the sum of the four shares).
 """
 
@@ -17,8 +17,12 @@ from generator.display import Ink, Raster
 MOST_INK = 2.4
 RICH_BLACK = (0.4, 0.3, 0.3, 1.0)
 """Cyan, magenta, yellow and black of large black areas."""
-_DARK, _NEUTRAL = 0.35, 0.16
-"""An ink is black when it is darker than _DARK and its channels lie within _NEUTRAL."""
+_NEUTRAL = 0.16
+"""An ink is neutral when its channels lie within this."""
+_BLACK = {"type": 0.3, "line": 0.2, "area": 0.2}
+"""A neutral ink darker than this is black. A line less dark is not: it may be the light one on a black ground."""
+_DARK = 0.35
+"""Neutral type darker than this is set in a tint of black ink alone, if it is not black."""
 
 Use = Literal["type", "line", "area"]
 
@@ -57,12 +61,12 @@ def _cmyk(ink: Ink, use: Use) -> tuple[str, str]:
 def cmyk(ink: Ink, use: Use) -> tuple[float, float, float, float]:
     """Cyan, magenta, yellow and black (0…1) of an ink."""
     red, green, blue = ink.red / 255, ink.green / 255, ink.blue / 255
-    dark = _light(ink) < _DARK and max(red, green, blue) - min(red, green, blue) < _NEUTRAL
-    if dark and use == "area":
-        return RICH_BLACK
+    light, neutral = _light(ink), max(red, green, blue) - min(red, green, blue) < _NEUTRAL
+    if neutral and light < _BLACK[use]:
+        return RICH_BLACK if use == "area" else (0.0, 0.0, 0.0, 1.0)
     black = 1 - max(red, green, blue)
-    if dark or red == green == blue:
-        return 0.0, 0.0, 0.0, 1.0 if dark else black
+    if red == green == blue or (use == "type" and neutral and light < _DARK):
+        return 0.0, 0.0, 0.0, 1 - light
     parts = [(1 - channel - black) / (1 - black) for channel in (red, green, blue)]
     room = min(1.0, (MOST_INK - black) / max(sum(parts), 1e-9))
     cyan, magenta, yellow = (part * room for part in parts)

@@ -101,7 +101,7 @@ class _Writer:
             content = _Content(self)
             if isinstance(form, Deferred):
                 data = kept(
-                    f"stream-2-{version()}-{self.document.colour}-{form.key}", lambda: self._without_resources(form)
+                    f"stream-3-{version()}-{self.document.colour}-{form.key}", lambda: self._without_resources(form)
                 )
             else:
                 content.items(form.items)
