@@ -10,6 +10,7 @@ from dataclasses import asdict
 import click
 
 from generator.problems import Problem
+from generator.scalars import UNPRINTABLE
 
 
 def show(problems: Sequence[Problem], format: str = "text", files: int | None = None, to_stderr: bool = True) -> None:
@@ -27,11 +28,11 @@ def as_text(problems: Sequence[Problem], files: int | None = None) -> str:
     """A line for each problem, its hint indented below, and a last line that counts."""
     lines = []
     for problem in problems:
-        place = click.style(f"{problem.file}:{problem.line}:{problem.column}:", bold=True)
+        place = click.style(f"{_name(problem.file)}:{problem.line}:{problem.column}:", bold=True)
         level = click.style(f"{problem.level}:", fg="red" if problem.level == "error" else "yellow")
-        lines.append(f"{place} {level} {problem.message} [{problem.id}]")
+        lines.append(f"{place} {level} {_words(problem.message)} [{problem.id}]")
         if problem.hint:
-            lines.append(f"    {problem.hint}")
+            lines.append(f"    {_words(problem.hint)}")
     return "\n".join([*lines, summary(problems, files)])
 
 
@@ -45,8 +46,8 @@ def as_github(problems: Sequence[Problem], files: int | None = None) -> str:
     lines = []
     for problem in problems:
         told = f"{problem.message}\n{problem.hint}" if problem.hint else problem.message
-        where = f"file={_property(problem.file)},line={problem.line},col={problem.column}"
-        lines.append(f"::{problem.level} {where},title={_property(problem.id)}::{_data(told)}")
+        where = f"file={_property(_name(problem.file))},line={problem.line},col={problem.column}"
+        lines.append(f"::{problem.level} {where},title={_property(problem.id)}::{_data(_words(told))}")
     return "\n".join([*lines, summary(problems, files)])
 
 
@@ -67,6 +68,16 @@ REPORTERS: Mapping[str, Callable[[Sequence[Problem], int | None], str]] = {
 
 def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _name(file: str) -> str:
+    """A file's name, which may hold anything, in one line."""
+    return _words(file).replace("\n", "\\n").replace("\t", "\\t")
+
+
+def _words(text: str) -> str:
+    """The text with escapes for what moves the cursor, turns the writing or cannot be seen."""
+    return UNPRINTABLE.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
 
 
 def _data(text: str) -> str:

@@ -61,8 +61,7 @@ def shown(path: FilePath) -> str:
     """The path as the user would type it: relative to the current folder where it lies below it."""
     absolute = os.path.abspath(path)
     relative = os.path.relpath(absolute)
-    name = absolute if relative.startswith(os.pardir) else relative
-    return name.encode("utf-8", "replace").decode("utf-8")
+    return absolute if relative.startswith(os.pardir) else relative
 
 
 def read(path: FilePath, home: FilePath | None = None) -> tuple[Document | None, list[Problem]]:

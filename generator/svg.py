@@ -45,10 +45,10 @@ _UNREAD = {
 }
 """Attributes that would change the drawing, with the values that do not."""
 _LEAST = 0.001
-_MAX_BYTES = 4_000_000
-_MAX_DEPTH = 64
-_MOST_SHAPES = 10_000
-_MOST_OUTLINE = 1_000_000
+MOST_BYTES = 4_000_000
+MAX_DEPTH = 64
+MOST_SHAPES = 10_000
+MOST_OUTLINE = 1_000_000
 
 Step = tuple[str, tuple[float, ...]]
 
@@ -84,8 +84,8 @@ class Drawing:
 
 def read(content: bytes) -> Drawing:
     """A drawing from the bytes of an SVG file. Raises SvgFault."""
-    if len(content) > _MAX_BYTES:
-        raise SvgFault(f"the drawing has {len(content):,} bytes; at most {_MAX_BYTES:,} are read", 1)
+    if len(content) > MOST_BYTES:
+        raise SvgFault(f"the drawing has {len(content):,} bytes; at most {MOST_BYTES:,} are read", 1)
     reader = _Reader()
     parser = expat.ParserCreate(namespace_separator=" ")
     parser.StartElementHandler = reader.start
@@ -127,8 +127,8 @@ class _Reader(Values):
         if tag not in _GROUPS | _SHAPES:
             shapes = ", ".join(sorted(_SHAPES))
             raise self.fault(f"the element <{short(tag)}> is not read; draw with {shapes} (text as paths)")
-        if len(self.stack) >= _MAX_DEPTH:
-            raise self.fault(f"groups are nested more than {_MAX_DEPTH} deep")
+        if len(self.stack) >= MAX_DEPTH:
+            raise self.fault(f"groups are nested more than {MAX_DEPTH} deep")
         self._refuse_links(attributes)
         parent, matrix = self.stack[-1] if self.stack else ({}, IDENTITY)
         own = {**parent, **{key: attributes[key] for key in _INHERITED if key in attributes}}
@@ -208,9 +208,9 @@ class _Reader(Values):
         pen = RecordingPen()
         outline = self._outline(tag, attributes)
         self.length_of_outlines += len(outline)
-        if len(self.strokes) == _MOST_SHAPES or self.length_of_outlines > _MOST_OUTLINE:
+        if len(self.strokes) == MOST_SHAPES or self.length_of_outlines > MOST_OUTLINE:
             raise self.fault(
-                f"the drawing has more than {_MOST_SHAPES:,} shapes, or {_MOST_OUTLINE:,} characters of outlines"
+                f"the drawing has more than {MOST_SHAPES:,} shapes, or {MOST_OUTLINE:,} characters of outlines"
             )
         try:
             parse_path(outline, pen)

@@ -1,0 +1,52 @@
+"""SECURITY.md is kept: every promise names its tests, which there are, and the limits are those of the code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.effects import vocabulary
+from generator import compose, manifest, pictures, problems, revision, source, svg
+from generator.checks import PROBLEMS
+
+ROOT = Path(__file__).resolve().parents[1]
+TEXT = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+PROMISES = re.findall(r"^- \*\*.+?(?=^- |^\n|\Z)", TEXT.partition("## The limits")[0], re.DOTALL | re.MULTILINE)
+
+
+def test_there_are_promises() -> None:
+    assert len(PROMISES) >= 8
+
+
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.partition("**")[2].partition(".")[0])
+def test_every_promise_names_tests_that_there_are(promise: str) -> None:
+    named = re.findall(r"`(tests/[a-z_]+\.py)`", promise)
+    assert named
+    for name in named:
+        assert "def test_" in (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "limit",
+    [
+        f"{source.MAX_BYTES // 2**20} MiB, {compose.MOST_VALUES:,} values, {compose.MAX_DEPTH} levels",
+        f"{compose.LONGEST_TEXT:,} characters",
+        f"{problems.MOST_OF_ONE_KIND:,}; then",
+        f"{source.MOST_TEXT:,} bytes",
+        f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; {pictures.MOST_PROGRESSIVE:,} as progressive",
+        f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters of outlines, "
+        f"{svg.MAX_DEPTH} levels",
+        f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices",
+        f"a manifest | {manifest.MOST_BYTES // 2**20} MiB",
+        f"{revision.MOST_FILES:,} files, {revision.MOST_BYTES:,} bytes",
+    ],
+)
+def test_the_limits_are_those_of_the_code(limit: str) -> None:
+    assert limit in TEXT
+
+
+def test_problems_it_names_are_known() -> None:
+    assert "too-many-problems" in TEXT
+    assert "too-many-problems" in PROBLEMS
