@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from generator.display import Ink
-from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point
+from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point, along
 
 _ASPECT = 0.72
 """The height of a wing as a share of its width."""
@@ -37,7 +36,7 @@ def wing(pen: Pen, area: Area) -> None:
     hem = [at(px, py) for px, py in _HEM]
     for index in range(feathers):
         share = 1 - index / (feathers - 1)
-        root, end = _along(arm, 0.12 + 0.86 * share), _along(hem, share)
+        root, end = along(arm, 0.12 + 0.86 * share), along(hem, share)
         reach = 1 - pen.random.uniform(0.0, 0.035)
         tip = (root[0] + (end[0] - root[0]) * reach, root[1] + (end[1] - root[1]) * reach)
         _feather(pen, root, tip, width * (0.030 + 0.012 * share), pen.paper if index % 2 else pen.wash)
@@ -45,7 +44,7 @@ def wing(pen: Pen, area: Area) -> None:
         count = feathers - 3 + row
         for index in range(count):
             share = 1 - index / (count - 1)
-            root, end = _along(arm, 0.06 + 0.86 * share), _along(hem, share * 0.94)
+            root, end = along(arm, 0.06 + 0.86 * share), along(hem, share * 0.94)
             tip = (root[0] + (end[0] - root[0]) * low, root[1] + (end[1] - root[1]) * low)
             _feather(pen, root, tip, width * broad, pen.wash if row else pen.paper, vane=False)
     front = [*arm, *[(px + width * 0.012, py + height * 0.055) for px, py in reversed(arm)]]
@@ -75,11 +74,3 @@ def _feather(pen: Pen, root: Point, tip: Point, broad: float, ink: Ink, *, vane:
         for step in range(3):
             at = 0.55 + 0.13 * step
             pen.line(*on(at, 0), *on(at + 0.1, 0.72), FINE)
-
-
-def _along(points: Sequence[Point], share: float) -> Point:
-    place = share * (len(points) - 1)
-    index = min(len(points) - 2, int(place))
-    (ax, ay), (bx, by) = points[index], points[index + 1]
-    rest = place - index
-    return ax + (bx - ax) * rest, ay + (by - ay) * rest

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Placing, Point
+from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Placing, Point, along
 
 _FACE: tuple[Point, ...] = (
     (0.400, 0.105), (0.345, 0.160), (0.318, 0.230), (0.300, 0.300), (0.292, 0.340), (0.312, 0.385), (0.285, 0.445),
@@ -22,11 +22,12 @@ _CROWN: tuple[Point, ...] = (
     (0.345, 0.175), (0.380, 0.095), (0.480, 0.030), (0.620, 0.020), (0.760, 0.075), (0.860, 0.190), (0.900, 0.340),
     (0.900, 0.500), (0.885, 0.660), (0.860, 0.790),
 )  # fmt: skip
-"""The hair's outer line from the forelock to the neck, and the line where it frames the face."""
+"""The hair's outer line from the forelock to the neck."""
 _TEMPLE: tuple[Point, ...] = (
     (0.345, 0.175), (0.400, 0.170), (0.455, 0.205), (0.500, 0.265), (0.520, 0.340), (0.520, 0.420), (0.545, 0.500),
     (0.580, 0.580), (0.595, 0.680), (0.600, 0.780),
 )  # fmt: skip
+"""The line along which the hair frames the face, point for point beside the outer one."""
 
 
 def profile(pen: Pen, area: Area) -> None:
@@ -96,7 +97,7 @@ def _hair(pen: Pen, x: float, y: float, side: float) -> None:
         points: list[Point] = []
         for step in range(steps):
             down = step / (steps - 1)
-            (ax, ay), (bx, by) = _along(_TEMPLE, down), _along(_CROWN, down)
+            (ax, ay), (bx, by) = along(_TEMPLE, down), along(_CROWN, down)
             wave = swing * math.sin(waves * down * math.tau / 2 + phase + share * 1.2) * min(1.0, down * 2)
             drop = long * max(0.0, down - 0.4) * (0.7 + 0.5 * math.sin(math.pi * share))
             points.append((x + side * (ax + (bx - ax) * share + wave), y + side * (ay + (by - ay) * share + drop)))
@@ -111,13 +112,6 @@ def _hair(pen: Pen, x: float, y: float, side: float) -> None:
     for index in range(1, strands):
         line = strand(index / strands)
         pen.curve(line[: len(line) - index % 3], THIN if index % 4 == 0 else FINE)
-
-
-def _along(points: Sequence[Point], share: float) -> Point:
-    place = share * (len(points) - 1)
-    index = min(len(points) - 2, int(place))
-    (ax, ay), (bx, by) = points[index], points[index + 1]
-    return ax + (bx - ax) * (place - index), ay + (by - ay) * (place - index)
 
 
 _CRANIUM: tuple[Point, ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point
+from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point, polar
 
 
 def plan(pen: Pen, area: Area) -> None:
@@ -26,21 +26,21 @@ def plan(pen: Pen, area: Area) -> None:
         pen.circle(cx, cy, size * 0.72)
         pen.hatch(cx, cy, size * 0.72, turn, 0.5, 0.1, 0.9)
         pen.line(x, y, x + r * 1.02 * math.cos(turn), y + r * 1.02 * math.sin(turn), FINE, accent=True)
-    corners = [_polar(x, y, ring, phase + 2 * math.pi * (index + 0.5) / chapels) for index in range(chapels)]
+    corners = [polar(x, y, ring, phase + 2 * math.pi * (index + 0.5) / chapels) for index in range(chapels)]
     pen.fill(corners)
     pen.polyline(corners, BOLD, closed=True)
-    inner = [_polar(x, y, ring * 0.88, phase + 2 * math.pi * (index + 0.5) / chapels) for index in range(chapels)]
+    inner = [polar(x, y, ring * 0.88, phase + 2 * math.pi * (index + 0.5) / chapels) for index in range(chapels)]
     pen.fill(inner, pen.paper)
     pen.polyline(inner, THIN, closed=True)
     piers = chapels if chapels > 6 else chapels * 2
     for pier in range(piers):
-        px, py = _polar(x, y, ring * (dome + walk) / 2, phase + 2 * math.pi * (pier + 0.5) / piers)
+        px, py = polar(x, y, ring * (dome + walk) / 2, phase + 2 * math.pi * (pier + 0.5) / piers)
         pen.disc(px, py, r * 0.035, pen.ink)
     for share, width in ((walk, FINE), (dome, THIN), (dome - 0.04, FINE), (0.12, THIN)):
         pen.circle(x, y, ring * share, width)
     for rib in range(piers):
         turn = phase + 2 * math.pi * rib / piers
-        pen.line(*_polar(x, y, ring * 0.12, turn), *_polar(x, y, ring * (dome - 0.04), turn), FINE)
+        pen.line(*polar(x, y, ring * 0.12, turn), *polar(x, y, ring * (dome - 0.04), turn), FINE)
     for start in range(2):
         star = [corners[(start + 2 * index) % chapels] for index in range(chapels // 2)]
         pen.polyline(star, FINE, closed=True, accent=True)
@@ -111,13 +111,13 @@ def _phases(pen: Pen, area: Area) -> None:
     pen.circle(x, y, r * 0.975, FINE)
     for tick in range(stations * 6):
         turn = start + math.tau * tick / (stations * 6)
-        pen.line(*_polar(x, y, r * (0.945 if tick % 6 else 0.92), turn), *_polar(x, y, r * 0.975, turn), FINE)
+        pen.line(*polar(x, y, r * (0.945 if tick % 6 else 0.92), turn), *polar(x, y, r * 0.975, turn), FINE)
     for station in range(stations):
         turn = start + math.tau * station / stations
-        mx, my = _polar(x, y, ring, turn)
-        pen.line(*_polar(x, y, sun * 1.5, turn), *_polar(x, y, r, turn), FINE, accent=True)
+        mx, my = polar(x, y, ring, turn)
+        pen.line(*polar(x, y, sun * 1.5, turn), *polar(x, y, r, turn), FINE, accent=True)
         pen.disc(mx, my, moon, pen.paper)
-        dark = [_polar(mx, my, moon, turn + math.pi * (step / 8 - 0.5)) for step in range(9)]
+        dark = [polar(mx, my, moon, turn + math.pi * (step / 8 - 0.5)) for step in range(9)]
         pen.blot(dark, pen.wash.mixed(pen.ink, 0.35))
         pen.circle(mx, my, moon, BOLD if station == 0 else THIN)
         pen.hatch(mx, my, moon, turn + math.pi / 2, 0.32, -0.95, 0.0)
@@ -126,7 +126,7 @@ def _phases(pen: Pen, area: Area) -> None:
     pen.circle(x, y, sun, BOLD)
     pen.circle(x, y, sun * 0.86, FINE)
     shift = sun * pen.random.uniform(0.14, 0.36)
-    mx, my = _polar(x, y, shift, start)
+    mx, my = polar(x, y, shift, start)
     pen.disc(mx, my, sun * 0.62, pen.paper)
     pen.circle(mx, my, sun * 0.62, BOLD)
     pen.hatch(mx, my, sun * 0.62, start + math.pi / 2, 0.4, -0.95, 0.45)
@@ -135,8 +135,4 @@ def _phases(pen: Pen, area: Area) -> None:
 def _rays(pen: Pen, x: float, y: float, radius: float, rays: int) -> None:
     for ray in range(rays):
         turn = math.tau * ray / rays
-        pen.line(*_polar(x, y, radius * 1.08, turn), *_polar(x, y, radius * (1.42 if ray % 2 else 1.22), turn))
-
-
-def _polar(x: float, y: float, radius: float, turn: float) -> Point:
-    return x + radius * math.cos(turn), y + radius * math.sin(turn)
+        pen.line(*polar(x, y, radius * 1.08, turn), *polar(x, y, radius * (1.42 if ray % 2 else 1.22), turn))

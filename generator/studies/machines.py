@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point
+from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point, polar
 
 _PITCH = 1.25
 """The width of a tooth and its gap on the pitch circle, in millimetres."""
@@ -93,23 +93,23 @@ def chariot(pen: Pen, area: Area) -> None:
         pen.circle(x, y, whole * share, FINE, accent=True)
     for blade in range(blades):
         turn = phase + math.tau * blade / blades
-        start, end = _at(x, y, radius * 0.98, turn), _at(x, y, whole, turn + sweep)
-        heel = _at(x, y, radius * 0.98, turn + 0.2)
+        start, end = polar(x, y, radius * 0.98, turn), polar(x, y, whole, turn + sweep)
+        heel = polar(x, y, radius * 0.98, turn + 0.2)
         outer, inner = _bulge(start, end, x, y, 1.2), _bulge(heel, end, x, y, 1.02)
         pen.shape([start, start, outer, end, end, inner, heel], BOLD)
         pen.curve([start, _bulge(start, end, x, y, 1.12), end], FINE)
-        pen.line(x, y, *_at(x, y, whole, turn), FINE, accent=True)
+        pen.line(x, y, *polar(x, y, whole, turn), FINE, accent=True)
     pen.disc(x, y, radius)
     pen.disc(x, y, radius * 0.82, pen.paper)
     for share, width in ((1, BOLD), (0.965, FINE), (0.86, FINE), (0.82, THIN), (0.28, THIN)):
         pen.circle(x, y, radius * share, width)
     for nail in range(spokes * 2):
         turn = phase + math.tau * (nail + 0.5) / (spokes * 2)
-        pen.disc(*_at(x, y, radius * 0.91, turn), radius * 0.016, pen.ink)
+        pen.disc(*polar(x, y, radius * 0.91, turn), radius * 0.016, pen.ink)
     for spoke in range(spokes):
         turn = phase + math.tau * spoke / spokes
         sides = [
-            (_at(x, y, radius * 0.28, turn + lean), _at(x, y, radius * 0.82, turn + lean * 0.27))
+            (polar(x, y, radius * 0.28, turn + lean), polar(x, y, radius * 0.82, turn + lean * 0.27))
             for lean in (-0.13, 0.13)
         ]
         pen.fill([*sides[0], *reversed(sides[1])])
@@ -120,10 +120,6 @@ def chariot(pen: Pen, area: Area) -> None:
     for share, width in ((0.28, BOLD), (0.17, THIN), (0.07, THIN)):
         pen.circle(x, y, radius * share, width)
     pen.hatch(x, y, radius * 0.17, math.pi / 4, 0.4, 0.2, 0.95)
-
-
-def _at(x: float, y: float, radius: float, turn: float) -> Point:
-    return x + radius * math.cos(turn), y + radius * math.sin(turn)
 
 
 def _bulge(start: Point, end: Point, x: float, y: float, share: float) -> Point:

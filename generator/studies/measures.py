@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
-from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point
+from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point, polar
 
 _GOLD = (1 + math.sqrt(5)) / 2
 _Corner = tuple[float, float, float]
@@ -186,20 +186,16 @@ def lunes(pen: Pen, area: Area) -> None:
     for petal in range(0, petals, shaded):
         leaf = [(math.cos(ahead / 2 + bend), bend) for bend in ((math.pi - ahead) / 20 * step for step in range(11))]
         middle = phase + ahead * (petal + 0.5)
-        outline = [_spot(x, y, r * reach, middle + bend) for reach, bend in leaf]
-        outline += [_spot(x, y, r * reach, middle - bend) for reach, bend in reversed(leaf)]
+        outline = [polar(x, y, r * reach, middle + bend) for reach, bend in leaf]
+        outline += [polar(x, y, r * reach, middle - bend) for reach, bend in reversed(leaf)]
         pen.blot(outline)
     for petal in range(petals):
         turn = phase + ahead * petal
-        pen.circle(*_spot(x, y, r / 2, turn), r / 2, THIN)
-        pen.line(x, y, *_spot(x, y, r * 1.04, turn), FINE, accent=True)
-    corners = [_spot(x, y, r, phase + ahead * petal) for petal in range(petals)]
+        pen.circle(*polar(x, y, r / 2, turn), r / 2, THIN)
+        pen.line(x, y, *polar(x, y, r * 1.04, turn), FINE, accent=True)
+    corners = [polar(x, y, r, phase + ahead * petal) for petal in range(petals)]
     for start in range(2):
         star = [corners[(start + 2 * step) % petals] for step in range(petals // 2)]
         pen.polyline(star, FINE, closed=True, accent=True)
     pen.disc(x, y, r * 0.05, pen.paper)
     pen.circle(x, y, r * 0.05, BOLD)
-
-
-def _spot(x: float, y: float, radius: float, turn: float) -> Point:
-    return x + radius * math.cos(turn), y + radius * math.sin(turn)

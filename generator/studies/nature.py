@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point
+from generator.studies.pen import BOLD, FINE, THIN, Area, Pen, Point, polar
 
 GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 
@@ -21,20 +21,20 @@ def flower(pen: Pen, area: Area) -> None:
             turn = phase + 2 * math.pi * (petal + ring / 2) / petals
             half = spread * 2 * math.pi / petals
             outline = [
-                _polar(x, y, heart * 0.92, turn - half * 0.45),
-                _polar(x, y, outer * reach * 0.78, turn - half),
-                _polar(x, y, outer * reach, turn + pen.random.uniform(-0.03, 0.03)),
-                _polar(x, y, outer * reach * 0.78, turn + half),
-                _polar(x, y, heart * 0.92, turn + half * 0.45),
+                polar(x, y, heart * 0.92, turn - half * 0.45),
+                polar(x, y, outer * reach * 0.78, turn - half),
+                polar(x, y, outer * reach, turn + pen.random.uniform(-0.03, 0.03)),
+                polar(x, y, outer * reach * 0.78, turn + half),
+                polar(x, y, heart * 0.92, turn + half * 0.45),
             ]
             pen.shape(outline, THIN, pen.paper if ring else pen.wash)
-            pen.line(*_polar(x, y, heart, turn), *_polar(x, y, outer * reach * 0.86, turn), FINE)
+            pen.line(*polar(x, y, heart, turn), *polar(x, y, outer * reach * 0.86, turn), FINE)
     pen.disc(x, y, heart, pen.paper)
     pen.circle(x, y, heart)
     seeds = round(heart * heart * 1.3)
     for seed in range(1, seeds):
         radius = heart * 0.95 * math.sqrt(seed / seeds)
-        sx, sy = _polar(x, y, radius, phase + seed * GOLDEN_ANGLE)
+        sx, sy = polar(x, y, radius, phase + seed * GOLDEN_ANGLE)
         pen.circle(sx, sy, 0.18 + 0.22 * seed / seeds, THIN if seed % 3 else BOLD)
     for edge in (heart, outer):
         pen.circle(x, y, edge, FINE, accent=True)
@@ -85,10 +85,6 @@ def _eddy(pen: Pen, x: float, y: float, size: float, sense: int) -> None:
         phase = start + 2 * math.pi * arm / 3
 
         def spiral(t: float, phase: float = phase) -> Point:
-            return _polar(x, y, size * (1 - t) ** 1.25, phase + sense * 4.2 * t)
+            return polar(x, y, size * (1 - t) ** 1.25, phase + sense * 4.2 * t)
 
         pen.plot(spiral, 0, 0.97, 22, THIN if arm else BOLD)
-
-
-def _polar(x: float, y: float, radius: float, turn: float) -> Point:
-    return x + radius * math.cos(turn), y + radius * math.sin(turn)

@@ -186,6 +186,20 @@ class Pen:
         return at
 
 
+def polar(x: float, y: float, radius: float, turn: float) -> Point:
+    """The point at that distance from x, y, at an angle in radians, clockwise from the right."""
+    return x + radius * math.cos(turn), y + radius * math.sin(turn)
+
+
+def along(points: Sequence[Point], share: float) -> Point:
+    """The point at that share of the way from the first of the points to the last, their legs counted alike."""
+    place = share * (len(points) - 1)
+    index = min(len(points) - 2, int(place))
+    (ax, ay), (bx, by) = points[index], points[index + 1]
+    rest = place - index
+    return ax + (bx - ax) * rest, ay + (by - ay) * rest
+
+
 def smooth(points: Sequence[Point], *, closed: bool = False) -> tuple[Segment, ...]:
     """A curve through points as cubics (Catmull–Rom), lengths in mm to micrometres."""
     count = len(points)
