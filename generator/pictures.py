@@ -5,6 +5,9 @@ while it is written; a vector drawing stays vectors. Nothing is decoded before i
 
 A picture up to the cut goes on beyond it, so that a cut beside its place shows no white: a raster picture is
 mirrored at its edge; under a drawing its own ground (a first shape that fills it) or else the design's goes on.
+
+Where a picture is transparent, the colour that it lies on shows: a drawing is laid over it, a raster picture is
+mixed with it, since files for a press may hold no transparency.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from generator import files, svg
 from generator.cache import kept
-from generator.display import Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
+from generator.display import WHITE, Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
 from generator.display import Path as Outline
 from generator.emblems import segments
 from generator.problems import Problem, ProblemsFound
@@ -88,7 +91,8 @@ def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cu
 class Room:
     """Where a picture goes: the box that it fills, and how far it goes on to the left, above, right and below.
 
-    `whole` is where a form on the card may draw, `ink` is currentColor, `ground` what goes on under drawings.
+    `whole` is where a form on the card may draw, `ink` is currentColor, `ground` what shows through pictures
+    and goes on under drawings.
     """
 
     box: Box
@@ -119,7 +123,8 @@ def _refused(card: CardDef, fault: str) -> Problem:
 def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     box = room.box
     digest = hashlib.sha256(content).hexdigest()
-    part = cut(*_size(content, digest), box, card.focus)
+    seen = _seen(content, digest)
+    part = cut(seen.width, seen.height, box, card.focus)
     shrink = min(1.0, PRINT_DPI / part.dpi)
     width, height = max(1, round(part.width * shrink)), max(1, round(part.height * shrink))
     left, top, right, bottom = room.beyond
@@ -137,9 +142,10 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
         )
     )
     pixels = Pixels(width, height, more_x[0], more_y[0], more_x[1], more_y[1])
-    key = f"picture 2 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond}"
+    ground = room.ground if seen.clear else WHITE
+    key = f"picture 3 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
-    item = Picture(filled, name, lambda: _embedded(_again(path, digest, card), part, pixels, key))
+    item = Picture(filled, name, lambda: _embedded(_again(path, digest, card), part, pixels, ground, key))
     if part.dpi >= LEAST_DPI:
         return Drawn((item,))
     message = (
@@ -154,20 +160,30 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     return Drawn((item,), (replace(problem(card.place_of("art"), "coarse-picture", message, hint), level="warning"),))
 
 
-_SIZES: dict[str, tuple[int, int]] = {}
-"""The sizes of the pictures that have been decoded without a fault, by the hash of their content."""
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """Width and height of a picture as it is to be seen, and whether something shows through it."""
+
+    width: int
+    height: int
+    clear: bool
 
 
-def _size(content: bytes, digest: str) -> tuple[int, int]:
-    """Width and height as the picture is to be seen. Raises PictureFault."""
-    if digest not in _SIZES:
+_SEEN: dict[str, _Seen] = {}
+"""The pictures that have been decoded without a fault, by the hash of their content."""
+
+
+def _seen(content: bytes, digest: str) -> _Seen:
+    """How the picture is to be seen. Raises PictureFault."""
+    if digest not in _SEEN:
         with _decoding():
             picture = _opened(content)
             picture.load()
             turned = _orientation(picture) >= 5
+            clear = picture.has_transparency_data
         width, height = picture.size
-        _SIZES[digest] = (height, width) if turned else (width, height)
-    return _SIZES[digest]
+        _SEEN[digest] = _Seen(height, width, clear) if turned else _Seen(width, height, clear)
+    return _SEEN[digest]
 
 
 @contextmanager
@@ -215,12 +231,12 @@ def _again(path: Path, digest: str, card: CardDef) -> Callable[[], bytes]:
     return read
 
 
-def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, key: str) -> Raster:
-    """The part as JPEG with at most PRINT_DPI; transparency shows white."""
+def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, ground: Ink, key: str) -> Raster:
+    """The part as JPEG with at most PRINT_DPI; transparency shows the ground."""
 
     def encoded() -> bytes:
         with _decoding():
-            small = _mirrored(_small(_opened(read()), part, pixels), pixels)
+            small = _mirrored(_small(_opened(read()), part, pixels, ground), pixels)
         buffer = io.BytesIO()
         small.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=True)
         return buffer.getvalue()
@@ -229,7 +245,7 @@ def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, key: str) ->
     return Raster(wide, high, kept(key, encoded))
 
 
-def _small(picture: Image, part: Cut, pixels: Pixels) -> Image:
+def _small(picture: Image, part: Cut, pixels: Pixels, ground: Ink) -> Image:
     """The part in as many pixels, as it is to be seen. Colours are brought down one after the other, and the whole is
     turned last, so that little more memory is taken than the picture's own."""
     from PIL import Image as Images
@@ -237,7 +253,7 @@ def _small(picture: Image, part: Cut, pixels: Pixels) -> Image:
     orientation = _orientation(picture)
     area = _unturned((part.left, part.top, part.left + part.width, part.top + part.height), picture.size, orientation)
     size = (pixels.height, pixels.width) if orientation >= 5 else (pixels.width, pixels.height)
-    flat = _flat(picture)
+    flat = _flat(picture, ground)
     bands = [
         flat.getchannel(number).resize(size, Images.Resampling.LANCZOS, box=area)
         for number in range(len(flat.getbands()))
@@ -283,9 +299,9 @@ def _unturned(
     return max(0.0, left), max(0.0, top), min(float(width), right), min(float(height), bottom)
 
 
-def _flat(picture: Image) -> Image:
-    """The picture with 8 bits to the channel (greys of 16 bits would otherwise all come out white), white where it is
-    transparent; made strip by strip."""
+def _flat(picture: Image, ground: Ink) -> Image:
+    """The picture with 8 bits to the channel (greys of 16 bits would otherwise all come out white), on the ground where
+    it is transparent; made strip by strip."""
     from PIL import Image as Images
 
     picture.load()
@@ -299,7 +315,7 @@ def _flat(picture: Image) -> Image:
             strip = strip.convert("I").point(lambda value: value * (1 / 256)).convert("L")
         elif picture.has_transparency_data:
             strip = strip.convert("RGBA")
-            strip = Images.alpha_composite(Images.new("RGBA", strip.size, "white"), strip).convert(whole.mode)
+            strip = Images.alpha_composite(Images.new("RGBA", strip.size, str(ground)), strip).convert(whole.mode)
         else:
             strip = strip.convert("RGB")
         whole.paste(strip, (0, top))

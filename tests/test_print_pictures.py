@@ -109,6 +109,44 @@ def test_a_turned_photo_and_a_transparent_one_come_out_as_seen(tmp_path: Path) -
             assert seen.getpixel((5, 5)) == pytest.approx(corner, abs=4)
 
 
+CUT_OUTS = {
+    "rgba.png": lambda: Image.new("RGBA", (900, 1200), (0, 0, 0, 0)),
+    "half.png": lambda: Image.new("RGBA", (900, 1200), (0, 0, 0, 128)),
+    "la.png": lambda: Image.new("LA", (900, 1200), (0, 0)),
+    "palette.png": lambda: Image.new("P", (900, 1200), 0),
+    "key.png": lambda: Image.new("RGB", (900, 1200), "#123456"),
+}
+TOLD_CLEAR = {"palette.png": 0, "key.png": (0x12, 0x34, 0x56)}
+"""Palette entries and colours that a PNG says are transparent (its chunk tRNS)."""
+
+
+@pytest.mark.parametrize("name", CUT_OUTS)
+@pytest.mark.parametrize("design", ["notebook", "low-ink", "cream"])
+def test_a_cut_out_lies_on_the_colour_that_the_design_has_under_it(tmp_path: Path, design: str, name: str) -> None:
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/cream.yaml").write_text(
+        'template: cream\nextends: notebook\nfaces:\n  symbols:\n    leaf: {fill: "#80c0a0"}\n', "utf-8"
+    )
+    clear = {"transparency": TOLD_CLEAR[name]} if name in TOLD_CLEAR else {}
+    CUT_OUTS[name]().save(tmp_path / name, **clear)
+    path = written(tmp_path, [card(1, **shown(tmp_path, name))], root=tmp_path, template=design)
+    under = {"notebook": (0xF3, 0xE8, 0xCF), "low-ink": (255, 255, 255), "cream": (0x80, 0xC0, 0xA0)}[design]
+    with pikepdf.open(path) as opened:
+        (image,) = [
+            item for item in opened.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"
+        ]
+        seen = pikepdf.PdfImage(image).as_pil_image().getpixel((200, 200))
+    assert seen == pytest.approx([value // 2 for value in under] if name == "half.png" else under, abs=4)
+
+
+def test_a_picture_without_transparency_is_the_same_on_every_ground(tmp_path: Path) -> None:
+    photo(tmp_path, "a.png")
+    box = Box(0, 0, um(45), um(60))
+    rooms = [pictures.Room(box, box, BLACK, ground) for ground in (WHITE, BLACK)]
+    items = [pictures.draw(card(1, art="a.png"), tmp_path / "a.png", room).items for room in rooms]
+    assert items[0] == items[1]
+
+
 def test_a_drawing_stays_vectors(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_bytes(SVG)
     path = written(tmp_path, [card(1, **shown(tmp_path, "a.svg"))], root=tmp_path, **STYLE)

@@ -7,6 +7,7 @@ writing; the card's id decides everything that chance would, so a card always lo
 from __future__ import annotations
 
 import hashlib
+import itertools
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -15,7 +16,7 @@ from random import Random
 from generator import pictures, studies
 from generator.art import art_file
 from generator.design import Element
-from generator.display import Box, Deferred, Group, Item, Use
+from generator.display import Box, Deferred, Group, Ink, Item, Use
 from generator.elements.leaf import GAP, layouts
 from generator.elements.placeholder import placeholder
 from generator.elements.symbols import frame_box
@@ -59,9 +60,19 @@ def _room(element: Element, subject: Subject) -> pictures.Room:
     box, card = subject.area(element), Box(0, 0, subject.width, subject.height)
     at_cut = (box.x == 0, box.y == 0, box.right == card.width, box.bottom == card.height)
     left, top, right, bottom = (subject.bleed if reaches else 0 for reaches in at_cut)
-    ground = subject.template.ink(element.settings.get("ground", "light"), subject.backing)
-    ink = subject.template.colours["ink"]
-    return pictures.Room(box, card.grown(*(subject.bleed,) * 4), ink, ground, (left, top, right, bottom))
+    beyond = (left, top, right, bottom)
+    named = subject.template.ink(element.settings.get("ground", "light"), subject.backing)
+    ground = named if any(beyond) else _beneath(element, subject) or named
+    return pictures.Room(box, card.grown(*(subject.bleed,) * 4), subject.template.colours["ink"], ground, beyond)
+
+
+def _beneath(plate: Element, subject: Subject) -> Ink | None:
+    """The colour of the panel that the plate lies on."""
+    box, found = subject.area(plate), None
+    for element in itertools.takewhile(lambda each: each is not plate, subject.template.faces[plate.face]):
+        if element.kind == "panel" and "fill" in element.settings and subject.area(element).holds(box):
+            found = subject.template.ink(element.settings["fill"], subject.backing)
+    return found
 
 
 @cache
