@@ -5,6 +5,7 @@ A claim of a standard is a promise: each rule is one test over every product, wi
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,12 +14,16 @@ from typing import Any
 
 import pikepdf
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from generator import edition
+from generator.display import Ink
 from generator.model import Place
 from generator.products import PRODUCTS, Request
 from generator.render import pdf
+from generator.render.colour import COLOURS as COLOUR_SPACES
 from generator.render.colour import MOST_INK
 from tests.print_making import action, card, library, written
 from tests.print_reading import fonts
@@ -125,6 +130,15 @@ def test_all_colour_is_cmyk_and_below_the_limit_of_ink(opened: pikepdf.Pdf) -> N
         assert len(pixels) == 4 * int(image.Width) * int(image.Height)
         inks = {pixels[start : start + 4] for start in range(0, len(pixels), 4)}
         assert max(sum(each) for each in inks) <= 255 * MOST_INK
+
+
+@pytest.mark.parametrize("colour", list(COLOUR_SPACES))
+@given(st.builds(Ink, *[st.integers(0, 255)] * 3), st.sampled_from(["type", "line", "area"]))
+def test_inks_are_written_as_numbers_that_every_reader_reads(colour: str, ink: Ink, use: Any) -> None:
+    for operators in (COLOUR_SPACES[colour].fill(ink, use), COLOUR_SPACES[colour].stroke(ink, use)):
+        *numbers, operator = operators.split()
+        assert operator.lower() in ("k", "rg", "g")
+        assert all(re.fullmatch(r"0|1|0\.[0-9]{1,4}", number) for number in numbers), operators
 
 
 def test_large_black_areas_are_rich_and_type_is_black_alone(printed: Path, opened: pikepdf.Pdf) -> None:

@@ -79,7 +79,8 @@ def _light(ink: Ink) -> float:
 
 @lru_cache(maxsize=1024)
 def _share(value: float) -> str:
-    return f"{value:.4g}"
+    """A share as PDF writes numbers: never with an exponent (ISO 32000-1, 7.3.3)."""
+    return f"{value:.4f}".rstrip("0").rstrip(".")
 
 
 def _space(

@@ -101,7 +101,7 @@ class _Writer:
             content = _Content(self)
             if isinstance(form, Deferred):
                 data = kept(
-                    f"stream-3-{version()}-{self.document.colour}-{form.key}", lambda: self._without_resources(form)
+                    f"stream-4-{version()}-{self.document.colour}-{form.key}", lambda: self._without_resources(form)
                 )
             else:
                 content.items(form.items)
@@ -285,7 +285,7 @@ def _line_state(path: Outline) -> str:
     if path.join != "round":
         parts.append(f"{_JOINS[path.join]} j")
     if path.join == "miter":
-        parts.append(f"{path.miter:.4g} M")
+        parts.append(f"{path.miter:.3f} M")
     return " ".join(parts)
 
 
