@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -274,7 +273,6 @@ class Document:
     """The resolution at which it becomes pictures."""
 
 
-@lru_cache(maxsize=4096)
 @lru_cache(maxsize=4096)
 def line(x1: int, y1: int, x2: int, y2: int, stroke: Ink, width: int) -> Path:
     """A straight line that ends where it is told to."""
