@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import pictures, template
+from generator import pictures, rasters, template
 from generator.display import BLACK, WHITE, Box, mm, um
 from generator.model import Place
 from tests.print_making import card, documents, written
@@ -87,7 +87,7 @@ def test_a_coarse_picture_is_told_with_its_resolution_and_the_size_that_serves(
     ("focus", "left"), [((0.5, 0.5), 300.0), ((0.0, 0.5), 0.0), ((1.0, 0.5), 600.0), ((0.4, 0.5), 200.0)]
 )
 def test_the_focus_stays_in_sight(focus: tuple[float, float], left: float) -> None:
-    part = pictures.cut(1000, 400, Box(0, 0, 1000, 1000), focus)
+    part = rasters.cut(1000, 400, Box(0, 0, 1000, 1000), focus)
     assert (part.left, part.top, part.width, part.height) == (left, 0, 400, 400)
 
 

@@ -1,0 +1,158 @@
+"""The pixels of pictures: the part that is seen, brought down, turned, laid on a ground, and going on at its edges."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.display import Box, Ink
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+UM_PER_INCH = 25_400
+_STRIP = 256
+"""Rows of pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The part of a picture that fills a box, in its pixels, and the resolution that gives."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    dpi: float
+    whole: tuple[float, float]
+    """The size of the picture that it is a part of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """A picture as embedded: the size of what fills the box, and how much is added at each side."""
+
+    width: int
+    height: int
+    left: int = 0
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
+
+
+def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cut:
+    """The largest part with the box's proportions, as near the focus (shares from left and top) as it can be."""
+    scale = min(width / box.width, height / box.height)
+    wide, high = box.width * scale, box.height * scale
+    left = min(max(0.0, focus[0] * width - wide / 2), width - wide)
+    top = min(max(0.0, focus[1] * height - high / 2), height - high)
+    return Cut(left, top, wide, high, scale * UM_PER_INCH, (width, height))
+
+
+def small(picture: Image, part: Cut, pixels: Pixels, ground: Ink) -> Image:
+    """The part in as many pixels, as it is to be seen. Colours are brought down one after the other, and the whole is
+    turned last, so that little more memory is taken than the picture's own."""
+    from PIL import Image as Images
+
+    orientation = orientation_of(picture)
+    area = _unturned((part.left, part.top, part.left + part.width, part.top + part.height), picture.size, orientation)
+    size = (pixels.height, pixels.width) if orientation >= 5 else (pixels.width, pixels.height)
+    flat = _flat(picture, ground)
+    bands = [
+        flat.getchannel(number).resize(size, Images.Resampling.LANCZOS, box=area)
+        for number in range(len(flat.getbands()))
+    ]
+    merged = Images.merge(flat.mode, bands).convert("RGB")
+    turn = _TURNS.get(orientation)
+    return merged if turn is None else merged.transpose(Images.Transpose[turn])
+
+
+_TURNS = {
+    2: "FLIP_LEFT_RIGHT", 3: "ROTATE_180", 4: "FLIP_TOP_BOTTOM", 5: "TRANSPOSE", 6: "ROTATE_270", 7: "TRANSVERSE",
+    8: "ROTATE_90",
+}  # fmt: skip
+"""What has to be done to a picture of that Exif orientation, so that it is seen as it was taken."""
+
+
+def orientation_of(picture: Image) -> int:
+    """How the picture is to be turned (Exif 2.32, 4.6.4, tag 0x0112); 1 for not at all, or for what makes no sense."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            found = picture.getexif().get(0x0112, 1)
+        except Exception:  # a picture whose Exif data are damaged can still be seen
+            return 1
+    return found if isinstance(found, int) and found in _TURNS else 1
+
+
+def _unturned(
+    area: tuple[float, float, float, float], size: tuple[int, int], orientation: int
+) -> tuple[float, float, float, float]:
+    """An area of the picture as it is seen, in the picture as it is stored, which has that size."""
+    width, height = size
+    corners = []
+    for x, y in (area[:2], area[2:]):
+        if orientation >= 5:
+            x, y = y, x
+        if orientation in (2, 3, 7, 8):
+            x = width - x
+        if orientation in (3, 4, 6, 7):
+            y = height - y
+        corners.append((x, y))
+    (left, right), (top, bottom) = (sorted(pair) for pair in zip(*corners, strict=True))
+    return max(0.0, left), max(0.0, top), min(float(width), right), min(float(height), bottom)
+
+
+def _flat(picture: Image, ground: Ink) -> Image:
+    """The picture with 8 bits to the channel (greys of 16 bits would otherwise all come out white), on the ground where
+    it is transparent; made strip by strip."""
+    from PIL import Image as Images
+
+    picture.load()
+    if picture.mode in ("L", "RGB", "CMYK") and not picture.has_transparency_data:
+        return picture
+    grey = picture.mode.startswith("I")
+    whole = picture if picture.mode == "RGBA" else Images.new("L" if grey else "RGB", picture.size)
+    for top in range(0, picture.height, _STRIP):
+        strip = picture.crop((0, top, picture.width, min(top + _STRIP, picture.height)))
+        if grey:
+            strip = strip.convert("I").point(lambda value: value * (1 / 256)).convert("L")
+        elif picture.has_transparency_data:
+            strip = strip.convert("RGBA")
+            strip = Images.alpha_composite(Images.new("RGBA", strip.size, str(ground)), strip).convert(whole.mode)
+        else:
+            strip = strip.convert("RGB")
+        whole.paste(strip, (0, top))
+    return whole
+
+
+def mirrored(picture: Image, pixels: Pixels) -> Image:
+    """The picture going on beyond its edges as if mirrors stood there."""
+    from PIL import ImageOps
+
+    columns = [
+        ImageOps.mirror(picture.crop((0, 0, pixels.left, pixels.height))),
+        picture,
+        ImageOps.mirror(picture.crop((pixels.width - pixels.right, 0, pixels.width, pixels.height))),
+    ]
+    broad = _joined(columns, across=True)
+    rows = [
+        ImageOps.flip(broad.crop((0, 0, broad.width, pixels.top))),
+        broad,
+        ImageOps.flip(broad.crop((0, pixels.height - pixels.bottom, broad.width, pixels.height))),
+    ]
+    return _joined(rows, across=False)
+
+
+def _joined(parts: list[Image], *, across: bool) -> Image:
+    from PIL import Image as Images
+
+    width = sum(part.width for part in parts) if across else parts[0].width
+    height = parts[0].height if across else sum(part.height for part in parts)
+    whole = Images.new("RGB", (width, height))
+    at = 0
+    for part in parts:
+        whole.paste(part, (at, 0) if across else (0, at))
+        at += part.width if across else part.height
+    return whole
