@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from html import escape
 from html.parser import HTMLParser
 from itertools import combinations
@@ -15,7 +17,9 @@ from string import Formatter
 import matplotlib
 import pdfplumber
 import pytest
+from matplotlib.figure import Figure
 from matplotlib.text import Text
+from PIL import Image
 
 from engine.boards.field import FieldState
 from engine.cards import Deck
@@ -239,6 +243,33 @@ def test_a_russian_report_is_marked_as_such(
         text = "\n".join(each.extract_text() for each in opened.pages)
     assert "Как это измерено" in text
     assert "[U+" not in text
+
+
+@pytest.mark.parametrize("lines", range(36, 48))
+def test_no_heading_stands_alone_at_the_end_of_a_page(lines: int, tmp_path: Path) -> None:
+    pictures = {name: charts.Drawn("", a_picture(300, 200)) for name in ("one", "two")}
+    chart = partial(Chart, caption="Caption.", told="Told.", draw=Figure)
+    blocks = (
+        *[Paragraph(f"Line {number}.") for number in range(lines)],
+        Heading("First"),
+        chart("one"),
+        Heading("Second"),
+        Heading("Third", 3),
+        Table("Rows", ("a", "b"), (("c", "d"),) * 30),
+        Heading("Fourth"),
+        chart("two"),
+    )
+    write_paper(Report("Title", "About", "en", blocks), pictures, tmp_path / "report.pdf")
+    with pdfplumber.open(tmp_path / "report.pdf") as opened:
+        last = [line for each in opened.pages for line in each.extract_text().splitlines()[:-1][-1:]]
+    assert not {"First", "Second", "Third", "Fourth", "Rows"} & set(last), last
+
+
+def a_picture(width: int, height: int) -> bytes:
+    """A grey picture of that size as PNG."""
+    buffer = io.BytesIO()
+    Image.new("L", (width, height), 128).save(buffer, "PNG")
+    return buffer.getvalue()
 
 
 def test_failed_and_open_expectations_are_told_by_word_and_never_in_green() -> None:

@@ -16,7 +16,7 @@ from reportlab.lib.units import inch, mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.platypus import Image, KeepTogether, ListFlowable, SimpleDocTemplate, Spacer
+from reportlab.platypus import Image, ListFlowable, SimpleDocTemplate, Spacer
 from reportlab.platypus import Paragraph as Prose
 from reportlab.platypus import Table as Grid
 from reportlab.platypus import TableStyle as GridStyle
@@ -126,17 +126,17 @@ def _flowables(block: Block, charts: Mapping[str, Drawn]) -> list[Any]:
         case Table():
             return _grid(block)
         case Chart(name, caption, _, _):
-            return [_picture(charts[name].png, caption, WIDE * inch)]
+            return _picture(charts[name].png, caption, WIDE * inch)
         case Photo(caption, _, jpeg):
-            return [_picture(jpeg, caption, _PHOTO_WIDTH)]
+            return _picture(jpeg, caption, _PHOTO_WIDTH)
 
 
-def _picture(data: bytes, caption: str, width: float) -> Any:
+def _picture(data: bytes, caption: str, width: float) -> list[Any]:
     wide, high = ImageReader(io.BytesIO(data)).getSize()
     width = min(width, 225 * mm * wide / high)
-    return KeepTogether(
-        [Image(io.BytesIO(data), width, width * high / wide), _words(caption, 9, _ITALIC), Spacer(1, 4)]
-    )
+    image = Image(io.BytesIO(data), width, width * high / wide)
+    image.keepWithNext = 1
+    return [image, _words(caption, 9, _ITALIC), Spacer(1, 4)]
 
 
 def _grid(table: Table) -> list[Any]:
@@ -161,4 +161,4 @@ def _grid(table: Table) -> list[Any]:
     )
     grid = Grid(shown, colWidths=widths, repeatRows=1, style=look, hAlign="LEFT", spaceAfter=6)
     caption = _words(table.caption, 9, _ITALIC, before=4, leads=True)
-    return [KeepTogether([caption, grid])] if len(cells) < 20 else [caption, grid]
+    return [caption, grid]
