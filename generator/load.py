@@ -9,8 +9,6 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-import click
-
 from engine.cards import Card, Deck
 from engine.expectations import Expectation, read_expectation
 from generator import contents, schema, source
@@ -25,7 +23,7 @@ from generator.resources import shipped
 from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
-from generator.suggest import did_you_mean, listed, nearest
+from generator.suggest import nearest
 
 DESIGNS = "templates"
 
@@ -98,22 +96,6 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     return Loaded(loaded.library, tuple(problems), tuple(wanted))
 
 
-def find_deck(library: Library, argument: str) -> DeckDef:
-    """The deck of that id, or in the deck file of that path.
-
-    Raises click.UsageError, with a suggestion, if there is neither, and ProblemsFound if the file has errors.
-    """
-    if argument in library.decks:
-        return library.decks[argument]
-    path = Path(argument)
-    if is_file(path):
-        return _deck_in(path)
-    raise click.UsageError(
-        f"There is no deck '{argument}'{did_you_mean(argument, library.decks) or '.'}"
-        + (f" Known decks: {listed(library.decks, 'and')}." if library.decks else "")
-    )
-
-
 def engine_deck(deck: DeckDef) -> Deck:
     """The deck as the engine plays it; a card's name is its id."""
     return Deck(
@@ -140,17 +122,6 @@ def engine_card(card: CardDef) -> Card:
         kind=card.kind,
         set_name=card.set,
     )
-
-
-def _deck_in(path: Path) -> DeckDef:
-    loaded = load_files([path])
-    if has_errors(loaded.problems):
-        raise ProblemsFound(loaded.problems)
-    file = source.shown(path)
-    for deck in loaded.library.decks.values():
-        if deck.place.file == file:
-            return deck
-    raise click.UsageError(f"{file} is not a deck file; a deck file begins with 'deck: NAME'.")
 
 
 class _Shelf:

@@ -13,7 +13,7 @@ from generator import load, source
 from generator.files import is_file
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import ProblemsFound, has_errors
-from generator.suggest import did_you_mean
+from generator.suggest import did_you_mean, listed
 
 
 def find_target(library: Library, argument: str, order: Sequence[str] = ("deck", "set")) -> SetDef | DeckDef:
@@ -38,6 +38,33 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
     known = [name for what in order for name in shelves[what]]
     what = " or ".join(sorted(order, reverse=True))
     raise click.UsageError(f"There is no {what} '{argument}'{did_you_mean(argument, known) or '.'}")
+
+
+def find_deck(library: Library, argument: str) -> DeckDef:
+    """The deck of that id, or in the deck file of that path.
+
+    Raises click.UsageError, with a suggestion, if there is neither, and ProblemsFound if the file has errors.
+    """
+    if argument in library.decks:
+        return library.decks[argument]
+    path = Path(argument)
+    if is_file(path):
+        return _deck_in(path)
+    raise click.UsageError(
+        f"There is no deck '{argument}'{did_you_mean(argument, library.decks) or '.'}"
+        + (f" Known decks: {listed(library.decks, 'and')}." if library.decks else "")
+    )
+
+
+def _deck_in(path: Path) -> DeckDef:
+    loaded = load.load_files([path])
+    if has_errors(loaded.problems):
+        raise ProblemsFound(loaded.problems)
+    file = source.shown(path)
+    for deck in loaded.library.decks.values():
+        if deck.place.file == file:
+            return deck
+    raise click.UsageError(f"{file} is not a deck file; a deck file begins with 'deck: NAME'.")
 
 
 def set_as_deck(found: SetDef) -> Deck:

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 import pytest
 
-from generator.load import engine_deck, find_deck, load_files, load_project, require
+from generator.load import engine_deck, load_files, load_project, require
 from generator.problems import ProblemsFound
+from generator.targets import find_deck
 from tests.projects import a_deck, a_set, brief, check, write
 
 WORKSHOP = """\

@@ -26,9 +26,9 @@ def legal(context: click.Context, deck: str, players: int | None, format_: str) 
     import json
 
     from engine.legality import violations
-    from generator import load, verdicts
+    from generator import load, targets, verdicts
 
-    chosen = load.engine_deck(load.find_deck(load.require(Path.cwd()), deck))
+    chosen = load.engine_deck(targets.find_deck(load.require(Path.cwd()), deck))
     found = {count: violations(chosen, count) for count in ([players] if players else chosen.players)}
     if format_ == "json":
         click.echo(json.dumps(verdicts.legal_data(chosen, found), indent=2, ensure_ascii=False))

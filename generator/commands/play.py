@@ -66,9 +66,9 @@ def _dealt(name: str, players: int | None, seed: int) -> State:
     from engine.game import new_game
     from engine.legality import violations
     from engine.rng import game_seed
-    from generator import load, verdicts
+    from generator import load, targets, verdicts
 
-    deck = load.engine_deck(load.find_deck(load.require(Path.cwd()), name))
+    deck = load.engine_deck(targets.find_deck(load.require(Path.cwd()), name))
     players = players or min(deck.players)
     if players not in deck.players:
         served = ", ".join(map(str, deck.players))

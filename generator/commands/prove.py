@@ -86,7 +86,7 @@ def prove(
     from engine.playability import Effort
     from engine.playability import prove as judge
     from engine.workers import Workers, processors
-    from generator import changes, load, verdicts
+    from generator import changes, load, targets, verdicts
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -104,7 +104,7 @@ def prove(
         effort = effort.limited(games)
     if against and len(chosen) != 1:
         raise click.UsageError("--against compares one DECK with another: name the one to prove.")
-    other = load.engine_deck(load.find_deck(library, against)) if against else None
+    other = load.engine_deck(targets.find_deck(library, against)) if against else None
     if other and other.mode != chosen[0][0].mode:
         raise click.UsageError(f"--against: deck '{other.name}' is for mode {other.mode}, not {chosen[0][0].mode}.")
     answers = []
@@ -185,7 +185,7 @@ def _change(before: Deck, proofs: Mapping[int, Proof], games: int, effort: Effor
 
 def _decks(library: Library, names: tuple[str, ...]) -> list[DeckDef]:
     """The decks named; else those the project builds, all of its own, or outside a project the shipped ones."""
-    from generator.load import find_deck
+    from generator.targets import find_deck
 
     if names:
         return [find_deck(library, name) for name in names]

@@ -63,7 +63,7 @@ def simulate(
     from engine.simulate import Run
     from engine.simulate import simulate as play
     from engine.workers import Workers, processors
-    from generator import load, verdicts
+    from generator import load, targets, verdicts
     from generator import shards as kept
     from generator.progress import counting
     from generator.suggest import listed
@@ -72,7 +72,7 @@ def simulate(
         names = tuple(read_policy(name).name for name in policies.split(","))
     except PolicyError as error:
         raise click.UsageError(f"--policies: {error}") from None
-    chosen = load.engine_deck(load.find_deck(load.require(Path.cwd()), deck))
+    chosen = load.engine_deck(targets.find_deck(load.require(Path.cwd()), deck))
     players = players or min(chosen.players)
     if players not in chosen.players:
         served = listed([str(count) for count in chosen.players])

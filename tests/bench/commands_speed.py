@@ -12,7 +12,8 @@ from pathlib import Path
 
 from engine.simulate import Run, simulate
 from engine.workers import Workers
-from generator.load import engine_deck, find_deck, require
+from generator.load import engine_deck, require
+from generator.targets import find_deck
 from tests.bench.row import ROUNDS, Row
 
 ROOT = Path(__file__).resolve().parent.parent.parent
