@@ -38,7 +38,7 @@ def as_text(problems: Sequence[Problem], files: int | None = None) -> str:
 
 def as_json(problems: Sequence[Problem], files: int | None = None) -> str:
     """`{"problems": [{"file", "line", "column", "level", "id", "message", "hint"}]}`."""
-    return json.dumps({"problems": [asdict(problem) for problem in problems]}, ensure_ascii=False, indent=2)
+    return _words(json.dumps({"problems": [asdict(problem) for problem in problems]}, ensure_ascii=False, indent=2))
 
 
 def as_github(problems: Sequence[Problem], files: int | None = None) -> str:

@@ -66,6 +66,8 @@ def _listed(revision: str, root: Path) -> list[_Kept]:
         for entry in _entries(answers):
             about, _, name = entry.partition(b"\t")
             mode, _, content, size = about.split()
+            if size == b"BAD":
+                raise NoRevision("cannot be read: the repository is damaged")
             parts = os.fsdecode(name).split("/")
             if mode not in _KINDS or not all(map(_is_plain, parts)):
                 continue
@@ -86,7 +88,7 @@ def _entries(answers: IO[bytes]) -> Iterator[bytes]:
 
 def _is_plain(part: str) -> bool:
     """Whether a part of a path names something in its folder, and neither that folder nor another place."""
-    return part not in ("", ".", "..") and not (os.name == "nt" and set(part) & set(':\\'))
+    return part not in ("", ".", "..") and not (os.name == "nt" and set(part) & set(":\\"))
 
 
 def _write(answers: IO[bytes], path: Path, size: int) -> None:

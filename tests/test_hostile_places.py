@@ -1,0 +1,279 @@
+"""What lies where a file should, what files and folders are called, and what happens to them meanwhile."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.hostile_runs import run, run_all, tree
+from tests.test_hostile_files import SET, SETTINGS, project
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes, devices and rights of POSIX")
+
+
+def nobody_can_run_python() -> bool:
+    """Whether an account without rights finds the Python of the tests."""
+    try:
+        return subprocess.run([sys.executable, "-c", "import generator"], user=65534, check=False).returncode == 0
+    except (OSError, ValueError):
+        return False
+
+
+root_only = pytest.mark.skipif(os.name == "nt" or os.geteuid() != 0, reason="only root can become nobody")
+
+
+def special(folder: Path) -> tuple[str, ...]:
+    """Names of things that are no files: a pipe, a folder, links to devices, to nothing and in a circle."""
+    os.mkfifo(folder / "pipe")
+    (folder / "folder").mkdir()
+    (folder / "zero").symlink_to("/dev/zero")
+    (folder / "nothing").symlink_to("nowhere")
+    (folder / "circle").symlink_to("circle")
+    return "pipe", "folder", "zero", "nothing", "circle", "/dev/stdin", "/dev/zero", "x" * 300, "\udcff"
+
+
+COMMANDS = (
+    ("check",),
+    ("replay",),
+    ("play", "--position"),
+    ("legal",),
+    ("build", "mine", "--only", "sheets", "--changed-since"),
+    ("build",),
+)
+
+
+def test_every_option_that_takes_a_file_takes_nothing_else(tmp_path: Path) -> None:
+    names = special(project(tmp_path))
+    before = tree(tmp_path)
+    lines = [(*command, name) for command in COMMANDS for name in ("pipe", "zero", "/dev/stdin")]
+    lines += [(*command, name) for command in (("check",), ("replay",), ("legal",)) for name in names[3:]]
+    for ended in run_all(tmp_path, lines):
+        assert ended.code in (1, 2), (ended.arguments, ended.said)
+    assert tree(tmp_path) == before
+
+
+@pytest.mark.parametrize("command", [("build", "mine", "--only", "keys", "--out"), ("new",)])
+def test_what_is_no_folder_is_not_written_to(command: tuple[str, ...], tmp_path: Path) -> None:
+    names = [name for name in special(project(tmp_path)) if name not in ("folder", "nothing", "\udcff")]
+    before = tree(tmp_path)
+    for ended in run_all(tmp_path, [(*command, name) for name in names]):
+        assert ended.code in (1, 2), (ended.arguments, ended.said)
+    assert tree(tmp_path) == before
+
+
+PLACES = (
+    "cards/more.yaml", "decks/more.yaml", "templates/plain.yaml", "templates/booklets/leaf.en.md",
+    "templates/booklets/positions/p.yaml", "printers.yaml", "art.png", "output/mine/manifest.json",
+    "output/booklets/booklets.json",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_file_that_a_project_may_have_is_waited_for_or_followed_out(place: str, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.yaml"
+    secret.write_text("set: secret\nkind: base\nsecret_word_of_mine: 1\n", encoding="utf-8")
+    cards = SET.replace("base", "expansion").replace("id: a,", "id: a, backing: gold, art: art.png,")
+    kinds = {kind: KINDS[kind] for kind in (("link out", "pipe") if place in QUICKLY else KINDS)}
+    for number, (kind, put) in enumerate(kinds.items()):
+        home = project(tmp_path / str(number), cards)
+        path = home / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        put(path, secret)
+        only = "booklets" if "booklets" in place else "sheets"
+        more = MORE.get(place, ())
+        lines = (("check",), ("build", "mine", "--only", only, "--format", "listing", *more))
+        for ended in run_all(home, lines):
+            assert "secret_word" not in ended.said, (kind, ended)
+
+
+MORE = {
+    "printers.yaml": ("--printer", "home"),
+    "output/mine/manifest.json": ("--changed-since", "output/mine"),
+}
+QUICKLY = ("decks/more.yaml", "templates/booklets/positions/p.yaml", "templates/booklets/leaf.en.md")
+"""Places that are read as one of the others is."""
+KINDS: dict[str, Callable[[Path, Path], None]] = {
+    "pipe": lambda path, _: os.mkfifo(path),
+    "folder": lambda path, _: path.mkdir(),
+    "device": lambda path, _: path.symlink_to("/dev/zero"),
+    "link out": lambda path, secret: path.symlink_to(secret),
+    "relative link out": lambda path, secret: path.symlink_to(os.path.relpath(secret, path.parent)),
+    "empty": lambda path, _: path.write_bytes(b"") and None,
+}
+
+
+@pytest.mark.parametrize(
+    ("art", "problem"),
+    [
+        ("../out.png", "art-outside"),
+        ("cards/../../out.png", "art-outside"),
+        ("/etc/hostname", "art-outside"),
+        ("link.png", "art-outside"),
+        ("folder/out.png", "art-outside"),
+        ("https://a.example/x.png", "art-outside"),
+        ("C:\\x.png", "art-outside"),
+        (".", "art-missing"),
+        ("cards/..", "art-missing"),
+        ("pipe.png", "art-missing"),
+        ("zero.png", "art-missing"),
+        ("x" * 5_000, "art-missing"),
+        ("x/" * 2_000, "art-missing"),
+    ],
+)
+def test_art_is_a_file_in_the_project(art: str, problem: str, tmp_path: Path) -> None:
+    home = project(tmp_path / "home", SET.replace("title: One", f"title: One, art: '{art}'"))
+    (tmp_path / "out.png").write_bytes(b"x")
+    (home / "link.png").symlink_to("../out.png")
+    (home / "cards" / "link.png").symlink_to("../../out.png")
+    (home / "folder").symlink_to(tmp_path)
+    os.mkfifo(home / "pipe.png")
+    (home / "zero.png").symlink_to("/dev/zero")
+    if problem == "art-missing" and art == "zero.png":
+        problem = "art-"
+    ended = run(home, "check")
+    assert ended.code == 1
+    assert f"[{problem}" in ended.out
+    assert ended.out.count("[art-") == 1
+
+
+@pytest.mark.parametrize("design", ["../../x", "/etc/hostname", "x" * 5_000, "..", "templates/plain"])
+def test_a_design_is_named_not_reached(design: str, tmp_path: Path) -> None:
+    project(tmp_path, settings=SETTINGS.replace("plain", design))
+    (tmp_path / "templates" / "templates").mkdir(parents=True)
+    own = tmp_path / "templates" / "mine.yaml"
+    own.write_text(f"template: mine\nextends: '{design}'\n", encoding="utf-8")
+    ended, other = run_all(tmp_path, [("check",), ("build", "mine", "--template", "mine", "--only", "sheets")])
+    assert "[unknown-template]" in ended.out
+    assert other.code == 1
+
+
+NAMES = (
+    "-x.yaml",
+    "--help.yaml",
+    "a\nb.yaml",
+    "a\x1b[2Jb.yaml",
+    "a\u202eb.yaml",
+    "\udcff\udcfe.yaml",
+    "кот🎴.yaml",
+    "a b.yaml",
+)
+
+
+def test_files_may_be_called_anything(tmp_path: Path) -> None:
+    project(tmp_path)
+    for name in NAMES:
+        (tmp_path / "cards" / name).write_text("set: [\n", encoding="utf-8")
+    plain, github, data, named = run_all(
+        tmp_path,
+        [("check",), ("check", "--format", "github"), ("check", "--format", "json"), ("check", "--", "cards/-x.yaml")],
+    )
+    assert plain.code == github.code == data.code == named.code == 1
+    assert plain.out.count("[yaml-syntax]") == len(NAMES)
+    assert len(plain.out.splitlines()) == 2 * len(NAMES) + 1
+    assert len(json.loads(data.out)["problems"]) == len(NAMES)
+
+
+def test_a_project_may_lie_in_a_folder_of_any_name(tmp_path: Path) -> None:
+    for name in NAMES:
+        home = project(tmp_path / name, SET.replace("title: One", "title: One, art: a.svg"))
+        drawing = '<svg viewBox="0 0 63 88"><rect width="63" height="88" fill="#aabbcc"/></svg>'
+        (home / "cards" / "a.svg").write_text(drawing, encoding="utf-8")
+        checked, built = run_all(home, [("check",), ("build", "mine", "--only", "sheets", "--format", "listing")])
+        assert (checked.code, built.code) == (0, 0), (name, checked.said, built.said)
+
+
+ENCODED = {
+    "UTF-8 with a mark": ("utf-8-sig", "\n", 0),
+    "CRLF": ("utf-8", "\r\n", 0),
+    "lone CR": ("utf-8", "\r", 0),
+    "UTF-16": ("utf-16", "\n", 1),
+    "UTF-16 without a mark": ("utf-16-le", "\n", 1),
+    "UTF-32": ("utf-32", "\n", 1),
+    "UTF-7": ("utf-7", "\n", 1),
+}
+
+
+@pytest.mark.parametrize("name", ENCODED)
+def test_files_of_any_encoding_are_read_or_told(name: str, tmp_path: Path) -> None:
+    encoding, end, code = ENCODED[name]
+    texts = (SET.replace("One", "Один é ё"), SETTINGS)
+    cards, settings = (text.replace("\n", end).encode(encoding) for text in texts)
+    project(tmp_path, cards, settings)
+    ended = run(tmp_path, "check")
+    assert ended.code == code or name == "UTF-7"
+
+
+@root_only
+@pytest.mark.skipif(not nobody_can_run_python(), reason="this Python is one's own")
+def test_files_without_rights_are_told(tmp_path: Path) -> None:
+    for folder in (tmp_path, *tmp_path.parents[:3]):
+        if folder.owner() == "root" and str(folder).count("/") > 1:
+            folder.chmod(0o755)
+    home = project(tmp_path / "home", SET.replace("title: One", "title: One, art: locked/a.png"))
+    (home / "locked").mkdir(mode=0o700)
+    (home / "cards" / "locked.yaml").write_text(SET, encoding="utf-8")
+    (home / "cards" / "locked.yaml").chmod(0)
+    checked, built = run_all(home, [("check",), ("build", "mine", "--only", "keys")], nobody=True)
+    assert "locked.yaml:1:1: error: the file cannot be read: permission denied [unreadable-file]" in checked.out
+    assert "[art-missing]" in checked.out
+    assert built.code == 1
+
+
+def test_files_that_come_and_go_are_told_and_never_waited_for(tmp_path: Path) -> None:
+    """One thread changes what lies in three places, as quickly as it can, while the program runs."""
+    home = project(tmp_path / "home", SET.replace("title: One", "title: One, art: a.svg"))
+    drawing = b'<svg viewBox="0 0 63 88"><rect width="63" height="88" fill="#aabbcc"/></svg>'
+    contents = {"cards/other.yaml": b"deck: d\n", "a.svg": drawing, "leonardo.yaml": SETTINGS.encode()}
+    over = threading.Event()
+
+    def change() -> None:
+        number = 0
+        while not over.is_set():
+            number += 1
+            for name, content in contents.items():
+                fresh = tmp_path / "fresh"
+                if number % 3 == 0 and name != "leonardo.yaml":
+                    os.mkfifo(fresh)
+                else:
+                    fresh.write_bytes(content[: number % (len(content) + 1)] if number % 3 == 1 else content)
+                os.replace(fresh, home / name)
+
+    changing = threading.Thread(target=change)
+    changing.start()
+    try:
+        run_all(home, [("check",), ("build", "mine", "--only", "sheets", "--format", "listing")] * 2)
+    finally:
+        over.set()
+        changing.join()
+
+
+def test_comparing_with_a_revision_runs_nothing_of_the_repository(tmp_path: Path) -> None:
+    home = project(tmp_path / "home")
+    ran = tmp_path / "ran"
+    (home / ".gitattributes").write_text("* filter=evil diff=evil export-subst\n", encoding="utf-8")
+    author = ("-c", "user.name=a", "-c", "user.email=a@b")
+    for line in (("init", "-q"), ("add", "-A"), (*author, "commit", "-qm", "first")):
+        subprocess.run(["git", "-C", str(home), *line], check=True)
+    evil = f"touch {ran}"
+    for key in ("filter.evil.smudge", "filter.evil.process", "diff.evil.textconv", "core.fsmonitor", "core.pager",
+                "tar.tar.command", "core.sshCommand", "remote.origin.uploadpack", "core.editor"):  # fmt: skip
+        subprocess.run(["git", "-C", str(home), "config", key, evil], check=True)
+    for key, value in (
+        ("remote.origin.url", f"ext::sh -c {ran}"), ("remote.origin.promisor", "true"),
+        ("extensions.partialClone", "origin"), ("protocol.ext.allow", "always"), ("core.repositoryformatversion", "1"),
+    ):  # fmt: skip
+        subprocess.run(["git", "-C", str(home), "config", key, value], check=True)
+    (same,) = run_all(home, [("build", "mine", "--only", "sheets", "--changed-since", "HEAD")])
+    assert (same.code, same.out) == (0, "")
+    for blob in (home / ".git" / "objects").rglob("*"):
+        if blob.is_file() and blob.stat().st_size < 90:
+            blob.unlink()
+    run(home, "build", "mine", "--only", "sheets", "--changed-since", "HEAD")
+    assert not ran.exists()
