@@ -9,23 +9,10 @@ import math
 from collections.abc import Iterator
 
 from generator.design import Template
-from generator.display import (
-    BLACK,
-    WHITE,
-    Box,
-    Form,
-    Group,
-    Ink,
-    Item,
-    Path,
-    Rect,
-    circle_segments,
-    mm,
-    rounded_segments,
-    um,
-)
+from generator.display import BLACK, WHITE, Box, Form, Group, Ink, Item, Path, Rect, mm, um
 from generator.elements import ELEMENTS
 from generator.formats import Size, word
+from generator.outlines import circle_segments, rounded_segments
 from generator.problems import Problem
 from generator.text import Fitted, Style, fit, plain
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.display import Box, Segment, circle_segments
+from generator.display import Box, Segment
+from generator.outlines import circle_segments
 
 _STEP = 1_600
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from generator.design import Element
-from generator.display import Box, Deferred, Group, Ink, Item, Path, Segment, Use, circle_segments
+from generator.display import Box, Deferred, Group, Ink, Item, Path, Segment, Use
+from generator.outlines import circle_segments
 from generator.subject import Drawn, Subject
 
 _Curve = Callable[[float], tuple[float, float]]

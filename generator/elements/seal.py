@@ -6,7 +6,8 @@ import hashlib
 import math
 
 from generator.design import Element
-from generator.display import Item, Path, Segment, circle_segments
+from generator.display import Item, Path, Segment
+from generator.outlines import circle_segments
 from generator.subject import Drawn, Subject
 
 _STARS: tuple[tuple[int, int], ...] = (

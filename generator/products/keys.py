@@ -11,12 +11,13 @@ from dataclasses import replace
 from engine.symbols import SYMBOL_IDS
 from generator import edition, face
 from generator.design import Template
-from generator.display import WHITE, Box, Form, Item, Path, Use, circle_segments, um
+from generator.display import WHITE, Box, Form, Item, Path, Use, um
 from generator.emblems import FORM
 from generator.formats import Size
 from generator.grid import Rules
 from generator.markup import Words
 from generator.model import SetDef
+from generator.outlines import circle_segments
 from generator.products.product import Made, Request
 from generator.products.reference import players
 from generator.sheet import Slot

@@ -9,23 +9,9 @@ from pathlib import Path
 
 from generator import fonts
 from generator.cache import kept
-from generator.display import (
-    Box,
-    Deferred,
-    Document,
-    Group,
-    Ink,
-    Item,
-    Page,
-    Picture,
-    Rect,
-    Segment,
-    TextRun,
-    Use,
-    mm,
-    rounded_segments,
-)
+from generator.display import Box, Deferred, Document, Group, Ink, Item, Page, Picture, Rect, Segment, TextRun, Use, mm
 from generator.display import Path as Outline
+from generator.outlines import rounded_segments
 from generator.render.colour import COLOURS
 from generator.render.embed import FaceInUse
 from generator.render.pdf_file import LEVEL, PdfFile, text_string

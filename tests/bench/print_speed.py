@@ -18,11 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from generator import edition
-from generator.display import Document, Group, Item, Rect, TextRun, Use, rounded_segments
+from generator.display import Document, Group, Item, Rect, TextRun, Use
 from generator.display import Path as Outline
 from generator.fonts import FACES, face
 from generator.load import require
 from generator.model import Text
+from generator.outlines import rounded_segments
 from generator.products import PRODUCTS, Request
 from generator.render import pdf
 from tests.bench.row import Row

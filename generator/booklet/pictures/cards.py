@@ -9,9 +9,10 @@ from engine.cards import Card
 from generator import edition, face
 from generator.booklet.style import Palette
 from generator.design import Template
-from generator.display import AnyForm, Box, Group, Item, Path, Rect, Use, rounded_segments
+from generator.display import AnyForm, Box, Group, Item, Path, Rect, Use
 from generator.emblems import FORM
 from generator.model import CardDef, Library, Place, Text
+from generator.outlines import rounded_segments
 from generator.problems import Problem
 from generator.subject import Subject
 from generator.text import ICON_SIDE_UM

@@ -7,9 +7,10 @@ import math
 from engine.symbols import SYMBOL_IDS, TITLES
 from generator.booklet.pictures.picture import Picture, label
 from generator.booklet.style import Palette, Types
-from generator.display import Item, Path, Use, circle_segments
+from generator.display import Item, Path, Use
 from generator.elements.rosette import smooth
 from generator.emblems import FORM
+from generator.outlines import circle_segments
 from generator.text import ICON_SIDE_UM
 
 _WIDE = 100_000

@@ -8,20 +8,8 @@ from dataclasses import dataclass, replace
 
 from generator.booklet.lines import Type, moved
 from generator.booklet.style import Palette
-from generator.display import (
-    WHITE,
-    Box,
-    Group,
-    Ink,
-    Item,
-    Path,
-    Rect,
-    TextRun,
-    Use,
-    circle_segments,
-    rounded_segments,
-    um_from_points,
-)
+from generator.display import WHITE, Box, Group, Ink, Item, Path, Rect, TextRun, Use, um_from_points
+from generator.outlines import circle_segments, rounded_segments
 from generator.text import run
 
 ARROW_LINE = 550
