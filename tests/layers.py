@@ -42,6 +42,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("interrupts", "millimetres", "output"),
         (
             "display",
+            "outlines",
             "svg_values",
             "svg",
             "names",
