@@ -78,10 +78,12 @@ def test_a_deck_with_the_name_of_a_set_has_files_of_its_own(tmp_path: Path) -> N
 
 def test_a_deck_of_the_name_of_a_set_takes_the_folder_of_no_other(tmp_path: Path) -> None:
     folder = project(tmp_path)
-    (folder / "cards" / "other.yaml").write_text(SET.lstrip().replace("set: mine", "set: mine-deck").replace("{id: ", "{id: other-"), encoding="utf-8")
+    other = SET.lstrip().replace("set: mine", "set: mine-deck").replace("{id: ", "{id: other-")
+    (folder / "cards" / "other.yaml").write_text(other, encoding="utf-8")
     (folder / "cards" / "decks").mkdir()
     (folder / "cards" / "decks" / "mine.yaml").write_text(
-        "deck: mine\nmode: base\ntitle: {en: Mine, ru: Моя}\nplayers: [2]\ncontents:\n  - {set: mine}\n", encoding="utf-8"
+        "deck: mine\nmode: base\ntitle: {en: Mine, ru: Моя}\nplayers: [2]\ncontents:\n  - {set: mine}\n",
+        encoding="utf-8",
     )
     what = ("--only", "sheets", "--lang", "en", "--format", "listing")
     done = run(folder, "build", "mine", "mine-deck", "cards/decks/mine.yaml", *what)
