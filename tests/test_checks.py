@@ -282,6 +282,7 @@ def test_rules_belong_to_modes(tmp_path: Path, mode: str, rules: str, count: int
         ("{en: Two}", "[en, ru]", ["missing-translation"]),
         ("{en: Two}", "[en]", []),
         ("{en: Two, ru: ' '}", "[en, ru]", ["missing-translation"]),
+        ("' '", "[en, ru]", ["missing-translation"]),
         ("{de: Zwei}", "[en, ru]", ["missing-translation"] * 2),
         ("{en: 2 of 3, ru: 3 из 2}", "[en, ru]", []),
         ("{en: 2 of 3, ru: 2 из 4}", "[en, ru]", ["number-differs"]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from generator.digests import VERSION_LENGTH
 from generator.display import BLACK, Box, TextRun, Use, um
 from generator.emblems import FORM
 from generator.markup import Icon, Words, clean, parse
-from generator.model import Text
+from generator.model import CardDef, Text
 from generator.text import Fitted, Overflow, Style, fit
 from tests.print_making import action, card, documents
 
@@ -144,6 +144,23 @@ def test_an_unclosed_tag_in_one_language_is_that_cards_problem_only() -> None:
 def test_a_text_missing_in_one_language_is_a_problem_there() -> None:
     (found,) = documents([card(1, title=Text({"en": "One"}))], "ru")[1]
     assert found.id == "missing-text"
+
+
+@pytest.mark.parametrize(
+    ("title", "level", "said"),
+    [
+        (Text({"": " "}), "error", "has no title in this language"),
+        (Text({"en": "\u00a0"}), "error", "has no title in this language"),
+        (Text(), "warning", "has no title; its place on the card stays empty"),
+    ],
+)
+@pytest.mark.parametrize("make", [card, action])
+def test_a_title_that_would_print_empty_is_told(
+    title: Text, level: str, said: str, make: Callable[..., CardDef]
+) -> None:
+    (found,) = documents([make(1, title=title)])[1]
+    assert (found.id, found.level) == ("missing-text", level)
+    assert said in found.message
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def actions(directive: Directive, options: Options, scene: Scene) -> Made:
 
 def _title(card: CardDef, scene: Scene, options: Options) -> str:
     title = card.title.get(scene.language)
-    if title is None and card.title:
+    if card.title and not (title or "").strip():
         message = f"card '{card.id}' has no title in '{scene.language}'"
         place = card.place_of("title")
         options.problems.append(problem(place, "missing-text", message, f"Add title: {{{scene.language}: …}}."))
@@ -67,7 +67,7 @@ def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
     if not card.text:
         return (Run(describe_effect(card.action, scene.language, mode)),)
     written = card.text.get(scene.language)
-    if written is None:
+    if written is None or not written.strip():
         message = f"card '{card.id}' has no text in '{scene.language}'"
         place = card.place_of("action.text")
         options.problems.append(problem(place, "missing-text", message, f"Add text: {{{scene.language}: …}}."))

@@ -59,7 +59,7 @@ def _card(subject: Subject, argument: str, place: Place) -> Inline | Problem:
         message = f"there is no card '{argument}'{did_you_mean(argument, cards)}"
         return problem(place, "unknown-card", message, "Check the card's id in its set file.")
     title = cards[argument].title.get(subject.language)
-    if title is None:
+    if title is None or not title.strip():
         message = f"card '{argument}' has no title in '{subject.language}'"
         return problem(place, "missing-text", message, "Give the card a title in this language.")
     faults = missing_glyphs(title, cards[argument].place_of(f"title.{subject.language}"), f"the title of '{argument}'")

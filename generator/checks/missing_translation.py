@@ -1,7 +1,7 @@
 """A text is missing in one of the project's languages.
 
 `languages` in leonardo.yaml lists what the cards are printed in. A text that is written by language needs
-each of them; a text written as one plain string serves all.
+each of them; a text written as one plain string serves all, unless it is blank.
 
 Passes:
 
@@ -39,7 +39,12 @@ def check(study: Study) -> Iterator[Problem]:
     languages = study.library.project.languages
     for written in written_texts(study):
         by_language = written.text.by_language
-        if not by_language or ANY_LANGUAGE in by_language:
+        if not by_language:
+            continue
+        if ANY_LANGUAGE in by_language:
+            if not by_language[ANY_LANGUAGE].strip():
+                hint = "Write it, or leave it out."
+                yield problem(written.place, "warning", "missing-translation", f"{written.name} is blank", hint)
             continue
         for language in languages:
             if not by_language.get(language, "").strip():

@@ -121,6 +121,8 @@ Fails:
 """,
     "missing-text": f"""A card is to be printed in a language in which it has no title or text.
 
+A blank one counts as none. A card without any title is printed, with a warning that its place stays empty.
+
 Passes:
 {SET}
 Fails:

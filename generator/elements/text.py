@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from dataclasses import replace
 
 from engine.effects import describe_effect
 from generator.art import art_file
@@ -16,6 +17,7 @@ from generator.elements.words import set_words, whose
 from generator.formats import word
 from generator.markup import clean, escape, parse
 from generator.model import CardDef, Text
+from generator.problems import Problem
 from generator.spacing import spaced
 from generator.subject import Drawn, Subject, problem
 
@@ -42,7 +44,7 @@ class _Absent(Exception):
 
 
 class _Untranslated(Exception):
-    """A field written in other languages only."""
+    """A field written in other languages only, or blank in this one."""
 
 
 def draw(element: Element, subject: Subject) -> Drawn:
@@ -58,7 +60,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     try:
         written = _FIELD.sub(lambda found: _value(found.group(1), subject), content)
     except _Absent:
-        return Drawn()
+        return Drawn(problems=_untitled(subject) if field == "title" else ())
     except _Untranslated:
         message = f"{whose(subject)} has no {field} in this language"
         return Drawn(problems=(problem(place, "missing-text", message, f"Add {field}: {{{subject.language}: …}}."),))
@@ -72,6 +74,15 @@ def draw(element: Element, subject: Subject) -> Drawn:
         )
     style = subject.template.style(element.settings["style"], subject.backing)
     return set_words(paragraphs, style, subject.area(element), subject, field, place)
+
+
+def _untitled(subject: Subject) -> tuple[Problem, ...]:
+    """A warning for the card whose place for the title stays empty."""
+    card = subject.card
+    if card is None:
+        return ()
+    message = f"card '{card.id}' has no title; its place on the card stays empty"
+    return (replace(problem(card.place_of("title"), "missing-text", message, "Add title: …."), level="warning"),)
 
 
 def _written_at(field: str) -> str:
@@ -124,7 +135,7 @@ def _in_language(text: Text, subject: Subject) -> str:
     if not text:
         raise _Absent
     found = text.get(subject.language)
-    if found is None:
+    if found is None or not found.strip():
         raise _Untranslated
     return found
 
