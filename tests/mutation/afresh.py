@@ -12,6 +12,7 @@ from types import CodeType, ModuleType
 import pytest
 
 from tests.mutation.children import ENDLESS, OPTIONS, SURVIVED, Known, in_child
+from tests.mutation.functions import compiled
 from tests.mutation.mutants import Mutant
 
 LOADING = 60
@@ -60,4 +61,4 @@ class _Changed(SourceFileLoader):
         self.changed = source
 
     def get_code(self, fullname: str) -> CodeType:
-        return compile(self.changed, self.path, "exec")
+        return compiled(self.path, self.changed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import inspect
+import warnings
 from collections import defaultdict
 from collections.abc import Iterator
 from types import CodeType, FunctionType
@@ -17,12 +18,19 @@ def place_of(code: CodeType) -> Place:
     return code.co_filename, code.co_qualname, code.co_firstlineno
 
 
+def compiled(path: str, source: str) -> CodeType:
+    """The module's code; what Python warns of in a mutant, such as `is` beside a number, is not asked."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)
+        return compile(source, path, "exec")
+
+
 def changed(path: str, before: str, after: str) -> dict[Place, CodeType] | None:
     """The new code of the outermost functions that differ; None where more than functions does: a constant, a class."""
-    old, new = compile(before, path, "exec"), compile(after, path, "exec")
+    old, new = compiled(path, before), compiled(path, after)
     if [_own(body) for body in _bodies(old)] != [_own(body) for body in _bodies(new)]:
         return None
-    pairs = list(zip(_outermost(old), _outermost(new), strict=True))
+    pairs = list(zip(_outermost(old), _outermost(new), strict=False))
     if any(place_of(one) != place_of(other) for one, other in pairs):
         return None
     return {place_of(other): other for one, other in pairs if _whole(one) != _whole(other)}
