@@ -24,7 +24,7 @@ def _russian(text: str) -> str:
 def _english(text: str) -> str:
     text = re.sub(r" (?=[—–])", _NO_BREAK, text)
     text = re.sub(r"(?<![\w’])(a|A|I|an|An|of|to|in|no|No) (?=\w+)", rf"\1{_NO_BREAK}", text)
-    text = re.sub(r"(?<=\d) (?=(?:mm|pt|%|×|×|cards?|keys?|players?)\b)", _NO_BREAK, text)
+    text = re.sub(r"(?<=\d) (?=[%×]|(?:mm|cm|pt|cards?|keys?|players?)\b)", _NO_BREAK, text)
     return re.sub(r"\b(page|pages|p\.|pp\.) (?=\S)", rf"\1{_NO_BREAK}", text)
 
 
@@ -37,4 +37,4 @@ _SPACING: Mapping[str, Callable[[str], str]] = {"en": _english, "ru": _russian}
 
 def spaced(text: str, language: str) -> str:
     """The text with no-break spaces where its language wants words kept together."""
-    return _SPACING.get(language, _as_written)(text)
+    return re.sub(r"(?<=[№§]) (?=\w)|(?<=\d) (?=%)", _NO_BREAK, _SPACING.get(language, _as_written)(text))

@@ -163,3 +163,9 @@ def test_breaks_ascend_to_the_end(widths: list[int]) -> None:
         if breaks is not None:
             assert breaks == sorted(set(breaks))
             assert breaks[-1] == len(items) - 1
+
+
+@pytest.mark.parametrize("text", ["5 %.", "12 mm", "№ 3", "§ 4"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_number_keeps_its_sign(text: str, language: str) -> None:
+    assert " " not in spaced(text, language)

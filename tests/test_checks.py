@@ -381,3 +381,9 @@ def test_a_broken_file_does_not_hide_the_others(tmp_path: Path) -> None:
         "wrong-type",
         "empty-deck",
     ]
+
+
+@pytest.mark.parametrize("name", ["con", "nul", "prn", "aux", "com1", "lpt9", "booklets"])
+def test_ids_that_name_something_else_on_disk_are_told(tmp_path: Path, name: str) -> None:
+    loaded = check(tmp_path, {"cards/s.yaml": a_set(name, "id: a, symbols: [cat, skull]", kind="base")})
+    assert [(problem.id, problem.level) for problem in loaded.problems] == [("id-form", "warning")]

@@ -1,7 +1,8 @@
 """An id is not in the plain form that works everywhere.
 
 Ids name output files and are typed in commands and moves. Lower-case Latin letters, digits and hyphens are
-safe on every computer and keyboard; anything else is a warning.
+safe on every computer and keyboard; anything else is a warning, as are names that Windows keeps for devices
+(`con`, `nul`, `com1`) and `booklets`, the folder that booklets are written to, for a set or a deck.
 
 Passes:
 
@@ -30,11 +31,18 @@ from generator.checks.study import Study, problem
 from generator.problems import Problem
 
 _PLAIN = re.compile(r"[a-z0-9]+(-+[a-z0-9]+)*\Z")
+_DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])\Z")
 
 
 def check(study: Study) -> Iterator[Problem]:
     """A warning at each id in another form, save those that are errors for other reasons."""
     for what, name, place in written_ids(study):
+        taken = "is a name that Windows keeps for a device" if _DEVICE.match(name) else ""
+        if name == "booklets" and what != "card":
+            taken = "is also the folder that booklets are written to"
+        if taken:
+            message = f"the id of the {what} '{name}' {taken}"
+            yield problem(place, "warning", "id-form", message, f"Write 'my-{name}', for example.")
         if not _PLAIN.match(name) and well_formed(name) and len(alphabets(name)) < 2:
             message = f"the id of the {what} '{name}' is not made of lower-case Latin letters, digits and hyphens"
             simple = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") if name.isascii() else ""
