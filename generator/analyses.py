@@ -94,7 +94,7 @@ def analysis_lines(what: str, analysis: Analysis, lacks: Sequence[Lack], additio
             cards = ", ".join(name if copies == 1 else f"{name} x{copies}" for name, copies in alike.cards)
             lines.append(f"    {alike.what}: {cards}")
     lines += _verbs(analysis)
-    lines += ["", "  lacks nothing" if not lacks else "  lacks:"]
+    lines += ["", *_with_base(what, analysis), "  lacks nothing" if not lacks else "  lacks:"]
     lines += [f"    {lack.message}{_for(lack.players)}" for lack in lacks]
     if additions:
         lines += ["", "  what would mend it:"]
@@ -106,6 +106,15 @@ def analysis_lines(what: str, analysis: Analysis, lacks: Sequence[Lack], additio
         lines += ["", f"  scarce: one card held back puts the key of {named} out of reach;"]
         lines += [f"    whether games stall then, `leonardo prove {analysis.name}` tells"]
     return lines
+
+
+def _with_base(what: str, analysis: Analysis) -> list[str]:
+    """What the keys of an expansion set that say "no" mean: the set lacks nothing by that."""
+    others = [symbol for symbol in analysis.bearers if symbol not in analysis.attainable]
+    if what != "set" or analysis.mode != "expansion" or not others:
+        return []
+    named = listed(others, "and")
+    return [f"  the key says no of {named}: with one base card to it this set alone earns none, the base cards may"]
 
 
 def _actions(analysis: Analysis) -> str:

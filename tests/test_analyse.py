@@ -254,3 +254,12 @@ def test_scarce_keys_are_told_of_a_deck_and_not_of_a_set(tmp_path: Path, monkeyp
         "gull",
     ]
     assert "scarce" not in told(tmp_path, monkeypatch, "s", "--set")
+
+
+def test_an_expansion_set_whose_key_says_no_tells_why_it_lacks_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(write(tmp_path, {}))
+    told = CliRunner().invoke(command, ["water"]).output
+    assert "the key says no of figure: with one base card to it this set alone earns none" in told
+    assert "the key says no" not in CliRunner().invoke(command, ["base", "--set"]).output
