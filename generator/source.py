@@ -94,8 +94,10 @@ def parse(raw: bytes, path: FilePath) -> tuple[Document | None, list[Problem]]:
 
 
 def text_of(path: FilePath, home: FilePath | None = None) -> tuple[str | None, list[Problem]]:
-    """The text of a file of at most MOST_TEXT bytes that is no YAML, with plain line ends, and what is wrong with it; None where it cannot be
-    read, a space for each character that has no business in it. `home` is as for `read`."""
+    """The text of a file of at most MOST_TEXT bytes that is no YAML, with plain line ends, and what is wrong with it.
+
+    None where it cannot be read, a space for each character that has no business in it. `home` is as for `read`.
+    """
     file = shown(path)
     raw = _bytes(path, file, home, MOST_TEXT)
     text = raw if isinstance(raw, Problem) else _decode(raw, file)
