@@ -25,8 +25,11 @@ class Size:
     corner: int = 0
 
 
-_CUSTOM = re.compile(r"([0-9]{1,4}(?:\.[0-9]+)?)x([0-9]{1,4}(?:\.[0-9]+)?)$")
-CUSTOM = ", or width x height in millimetres, such as 70x100"
+_SIDE = r"([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)(\.[0-9]{1,3})?"
+MILLIMETRES = f"^{_SIDE}x{_SIDE}$"
+"""A size of one's own, from 1 to 5000 mm: pages of 14,400 points and more (5080 mm) are beyond PDF readers (ISO 32000-1,
+annex C)."""
+CUSTOM = ", or width x height in millimetres from 1 to 5000, such as 70x100"
 """What can be written for a size that has no name."""
 
 
@@ -44,11 +47,10 @@ def card(name: str) -> Size | None:
 
 
 def _custom(name: str) -> Size | None:
-    found = _CUSTOM.match(name)
-    if not found:
+    if not re.fullmatch(MILLIMETRES, name):
         return None
-    width, height = um(float(found[1])), um(float(found[2]))
-    return Size(name, width, height) if width and height else None
+    width, height = map(float, name.split("x"))
+    return Size(name, um(width), um(height))
 
 
 def papers() -> dict[str, Size]:

@@ -9,7 +9,7 @@ from engine.cards import BACKINGS, KINDS
 from engine.effects import schema_fragment
 from engine.expectations import MEASURES, pattern
 from engine.options import OPTIONS
-from generator.formats import cards, papers
+from generator.formats import MILLIMETRES, cards, papers
 from generator.marks import MARKS
 from generator.names import WRITTEN
 from generator.products.keys import SIDES
@@ -72,8 +72,8 @@ def _expect() -> dict[str, Any]:
 
 def _paper() -> dict[str, Any]:
     return {
-        "description": "A paper: by name, or its width and height in millimetres, such as 200x280.",
-        "anyOf": [{"enum": list(papers())}, {"type": "string", "pattern": _MILLIMETRES}],
+        "description": "A paper: by name, or its width and height in millimetres (1 to 5000), such as 200x280.",
+        "anyOf": [{"enum": list(papers())}, {"type": "string", "pattern": MILLIMETRES}],
     }
 
 
@@ -81,8 +81,8 @@ def _card_size() -> dict[str, Any]:
     names = [name + turned for name in cards() for turned in ("", "-landscape")]
     return {
         "description": "The size of a trimmed card: by name (poker is 63 x 88 mm), or its width and height in"
-        " millimetres, such as 70x100.",
-        "anyOf": [{"enum": names}, {"type": "string", "pattern": _MILLIMETRES}],
+        " millimetres (1 to 5000), such as 70x100.",
+        "anyOf": [{"enum": names}, {"type": "string", "pattern": MILLIMETRES}],
         "default": "poker",
     }
 
@@ -152,8 +152,6 @@ def _backs() -> dict[str, Any]:
         "default": "long-edge",
     }
 
-
-_MILLIMETRES = r"^\d{1,4}(\.\d+)?x\d{1,4}(\.\d+)?$"
 
 _FROM_CODE: Mapping[str, Callable[[], dict[str, Any]]] = {
     "effect": schema_fragment,
