@@ -12,11 +12,12 @@ from generator.digests import version_of
 from generator.display import AnyForm, Deferred, Document, Form, Glyph, Item, TextRun, Use
 from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
+from generator.placing import misplaced
 from generator.printer import Printer
 from generator.problems import Problem
 from generator.sheet import Imposed, Order, Slot, flip_of, impose
 from generator.subject import Subject, problem
-from generator.template import load, misplaced
+from generator.template import load
 
 BLEED = Rules().bleed
 

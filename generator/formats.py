@@ -27,8 +27,8 @@ class Size:
 
 _SIDE = r"([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)(\.[0-9]{1,3})?"
 MILLIMETRES = f"^{_SIDE}x{_SIDE}$"
-"""A size of one's own, from 1 to 5000 mm: pages of 14,400 points and more (5080 mm) are beyond PDF readers (ISO 32000-1,
-annex C)."""
+"""A size of one's own, from 1 to 5000 mm: pages of more than 14,400 points (5080 mm) are beyond PDF readers
+(ISO 32000-1, annex C)."""
 CUSTOM = ", or width x height in millimetres from 1 to 5000, such as 70x100"
 """What can be written for a size that has no name."""
 

@@ -14,7 +14,7 @@ from typing import Any
 from generator import schema, source
 from generator.compose import Path as DataPath
 from generator.design import BACKING_INKS, FACE_NAMES, INK_SETTINGS, SYMBOL_COLOURS, Element, Template
-from generator.display import BLACK, Box, Ink, mm, um
+from generator.display import BLACK, Ink, um
 from generator.elements import ELEMENTS
 from generator.files import is_file
 from generator.fonts import FACES
@@ -26,6 +26,8 @@ from generator.text import Style
 
 SMALL = um(50)
 """Upright cards narrower than this are small: a design may have other boxes for them."""
+_VITAL: Mapping[str, str] = {"symbols": "symbols", "action": "{text}"}
+"""What a face must show: the kind of an element, or what a text says."""
 LARGE = (um(65), um(105))
 """Upright cards of at least this width and height are large."""
 
@@ -101,6 +103,11 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
         if document is None:
             return layers
         problems += schema.validate(document, "template")
+        if not problems and document.data["template"] != wanted:
+            at = document.at_value(("template",))
+            message = f"the file calls its design '{document.data['template']}', but its name says '{wanted}'"
+            hint = "A design is named as its file is; write the same here, or rename the file."
+            problems.append(Problem(at.file, at.line, at.column, "error", "bad-template", message, hint))
         if problems:
             return layers
         layers.append(_Layer(document.data, {path: document.at_value(path) for path in document.values}))
@@ -212,12 +219,14 @@ class _Reading:
         return Style(ink=BLACK, **{key: value for key, value in own.items() if key != "colour"}), colour
 
     def _face(self, face: str) -> tuple[Element, ...]:
-        return tuple(
-            element for name in self.layer.data["faces"][face] if (element := self._element(face, name)) is not None
-        )
+        wanted = self.layer.data["faces"][face]
+        elements = [element for name in wanted if (element := self._element(face, name)) is not None]
+        if face in _VITAL and not any(_VITAL[face] in (each.kind, each.settings.get("content")) for each in elements):
+            hint = f"Cards without it cannot be played: give an element that draws {_VITAL[face]}."
+            self.problem(("faces", face), f"the face '{face}' does not show what is on the card", hint)
+        return tuple(elements)
 
     def _element(self, face: str, name: str) -> Element | None:
-
         path = ("faces", face, name)
         data = self.layer.data["faces"][face][name]
         if data is None:
@@ -248,49 +257,3 @@ class _Reading:
         known = list(self.layer.data.get("styles", {}))
         message = f"there is no style '{name}'{did_you_mean(name, known)}" if name else f"{path[-2]} names no style"
         self.problem(path, message, f"Styles here: {listed(known, 'and')}.")
-
-
-def misplaced(template: Template, width: int, height: int, bleed: int) -> list[Problem]:
-    """Boxes outside a card of that size, boxes turned inside out, and texts or symbols over each other."""
-
-    card = Box(0, 0, width, height)
-    problems: list[Problem] = []
-    for elements in template.faces.values():
-        settled: list[tuple[Element, Box]] = []
-        for element in elements:
-            box = element.area(width, height, bleed)
-            allowed = card.grown(bleed, bleed, bleed, bleed) if element.box.get("bleed") else card
-            if box.width <= 0 or box.height <= 0:
-                problems.append(_outside(element, f"leaves {mm(box.width)} × {mm(box.height)} mm for itself"))
-            elif not allowed.holds(box):
-                over = max(allowed.x - box.x, allowed.y - box.y, box.right - allowed.right, box.bottom - allowed.bottom)
-                problems.append(
-                    _outside(element, f"reaches {mm(over)} mm over the edge of a {mm(width)} × {mm(height)} mm card")
-                )
-            elif ELEMENTS[element.kind].solid:
-                problems += [
-                    _overlap(element, box, *other, card, template.place.file)
-                    for other in settled
-                    if box.meets(other[1])
-                ]
-                settled.append((element, box))
-    return problems
-
-
-def _outside(element: Element, what: str) -> Problem:
-    place = element.place
-    message = f"the box of '{element.name}' ({element.face}) {what}"
-    return Problem(place.file, place.line, place.column, "error", "box-outside", message, "Change its box.")
-
-
-def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, file: str) -> Problem:
-    """Told at the element that stands in the named design's own file, not in what that extends."""
-    place = other.place if other.place.file == file != element.place.file else element.place
-    wide = min(box.right, there.right) - max(box.x, there.x)
-    high = min(box.bottom, there.bottom) - max(box.y, there.y)
-    message = (
-        f"'{element.name}' and '{other.name}' ({element.face}) overlap by {mm(wide)} × {mm(high)} mm on a card of "
-        f"{mm(card.width)} × {mm(card.height)} mm"
-    )
-    hint = "Move or shrink one of them, or take a larger card or another design."
-    return Problem(place.file, place.line, place.column, "error", "box-overlap", message, hint)

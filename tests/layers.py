@@ -57,7 +57,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("compose", "source", "settle", "schema", "positions"),
         ("fonts", "shaping", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),
-        ("design", "subject", "rasters", "drawings", "pictures", "elements", "face", "template", "guides"),
+        ("design", "subject", "rasters", "drawings", "pictures", "elements", "face", "template", "placing", "guides"),
         ("load", "position_files", "targets", "verdicts", "changes", "analyses"),
         ("table_text", "session", "starter_expansion", "shards"),
         (

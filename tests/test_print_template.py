@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import formats, template
+from generator import formats, placing, template
 from generator.display import um
 from generator.model import Place
 from generator.problems import Problem
@@ -22,7 +22,7 @@ def load(folder: Path, source: str, name: str = "mine") -> tuple[template.Templa
     (folder / "templates" / f"{name}.yaml").write_text(textwrap.dedent(source).lstrip(), encoding="utf-8")
     loaded, problems = template.load(name, folder, HERE)
     if loaded is not None:
-        problems = [*problems, *template.misplaced(loaded, um(63), um(88), um(3))]
+        problems = [*problems, *placing.misplaced(loaded, um(63), um(88), um(3))]
     return loaded, problems
 
 
@@ -32,7 +32,7 @@ def test_every_shipped_design_is_whole_and_fits_a_poker_card(tmp_path: Path, nam
     assert problems == []
     assert loaded is not None
     size = formats.cards()["poker"]
-    assert template.misplaced(loaded, size.width, size.height, um(3)) == []
+    assert placing.misplaced(loaded, size.width, size.height, um(3)) == []
 
 
 def test_a_design_changes_only_what_it_says(tmp_path: Path) -> None:
@@ -53,6 +53,33 @@ def test_a_design_changes_only_what_it_says(tmp_path: Path) -> None:
     assert mine.colours["ink"] == base.colours["ink"]
     names = [element.name for element in mine.faces["symbols"]]
     assert names == [element.name for element in base.faces["symbols"] if element.name != "plate"]
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("template: other\nextends: notebook\n", ("templates/mine.yaml", 1, "calls its design 'other'")),
+        (
+            "template: mine\nextends: notebook\nfaces:\n  symbols: {frame: null}\n",
+            ("templates/mine.yaml", 4, "the face 'symbols' does not show"),
+        ),
+        (
+            "template: mine\nextends: plain\nfaces:\n  action:\n    text: null\n",
+            ("templates/mine.yaml", 5, "the face 'action' does not show"),
+        ),
+    ],
+    ids=["another-name", "no-symbols", "no-text"],
+)
+def test_a_design_of_another_name_or_without_what_is_played_is_refused(
+    tmp_path: Path, source: str, told: tuple[str, int, str]
+) -> None:
+    loaded, problems = load(tmp_path, source)
+    assert loaded is None
+    (problem,) = problems
+    assert problem.id == "bad-template"
+    assert problem.file.endswith(told[0])
+    assert problem.line == told[1]
+    assert told[2] in problem.message
 
 
 def test_an_authors_design_may_extend_the_shipped_one_of_its_own_name(tmp_path: Path) -> None:

@@ -1,0 +1,53 @@
+"""Where the boxes of a design lie on a card: inside it, and nothing solid over anything else that is."""
+
+from __future__ import annotations
+
+from generator.design import Element, Template
+from generator.display import Box, mm
+from generator.elements import ELEMENTS
+from generator.problems import Problem
+
+
+def misplaced(template: Template, width: int, height: int, bleed: int) -> list[Problem]:
+    """Boxes outside a card of that size, boxes turned inside out, and texts or symbols over each other."""
+    card = Box(0, 0, width, height)
+    problems: list[Problem] = []
+    for elements in template.faces.values():
+        settled: list[tuple[Element, Box]] = []
+        for element in elements:
+            box = element.area(width, height, bleed)
+            allowed = card.grown(bleed, bleed, bleed, bleed) if element.box.get("bleed") else card
+            if box.width <= 0 or box.height <= 0:
+                problems.append(_outside(element, f"leaves {mm(box.width)} × {mm(box.height)} mm for itself"))
+            elif not allowed.holds(box):
+                over = max(allowed.x - box.x, allowed.y - box.y, box.right - allowed.right, box.bottom - allowed.bottom)
+                problems.append(
+                    _outside(element, f"reaches {mm(over)} mm over the edge of a {mm(width)} × {mm(height)} mm card")
+                )
+            elif ELEMENTS[element.kind].solid:
+                problems += [
+                    _overlap(element, box, *other, card, template.place.file)
+                    for other in settled
+                    if box.meets(other[1])
+                ]
+                settled.append((element, box))
+    return problems
+
+
+def _outside(element: Element, what: str) -> Problem:
+    place = element.place
+    message = f"the box of '{element.name}' ({element.face}) {what}"
+    return Problem(place.file, place.line, place.column, "error", "box-outside", message, "Change its box.")
+
+
+def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, file: str) -> Problem:
+    """Told at the element that stands in the named design's own file, not in what that extends."""
+    place = other.place if other.place.file == file != element.place.file else element.place
+    wide = min(box.right, there.right) - max(box.x, there.x)
+    high = min(box.bottom, there.bottom) - max(box.y, there.y)
+    message = (
+        f"'{element.name}' and '{other.name}' ({element.face}) overlap by {mm(wide)} × {mm(high)} mm on a card of "
+        f"{mm(card.width)} × {mm(card.height)} mm"
+    )
+    hint = "Move or shrink one of them, or take a larger card or another design."
+    return Problem(place.file, place.line, place.column, "error", "box-overlap", message, hint)
