@@ -96,7 +96,8 @@ def imposed(pages: Path, document: Document, binding: Binding, path: Path) -> No
                     y = (down - round(height * scale)) // 2
                     matrix = _matrix(scale, x, y, across, down, turned=turned)
                     drawn.append(f"q {matrix} cm {name} Do Q")
-                target.contents_add("\n".join(drawn).encode(), prepend=True)
+                if drawn:  # MuPDF warns of a stream of nothing
+                    target.contents_add("\n".join(drawn).encode(), prepend=True)
             save(pdf, path)
 
 

@@ -94,7 +94,7 @@ def hashes(folder: Path) -> dict[str, str]:
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.relative_to(folder).parts[0].startswith(".leonardo-")
+        if path.is_file() and not any(part.startswith(".leonardo-") for part in path.relative_to(folder).parts)
     }
 
 
@@ -202,7 +202,7 @@ def _state(ready: Prepared, output: Path) -> str:
     known = all(digest in (ready.before.get(name), ready.after.get(name)) for name, digest in found.items())
     if known and ready.scenario.one_by_one:
         return "partly"
-    moving = any(output.glob(".leonardo-*/ready"))
+    moving = any(output.rglob(".leonardo-*/ready"))
     return "between" if known and moving and ready.before.keys() <= found.keys() else "mixed"
 
 
