@@ -30,7 +30,14 @@ COMMANDS = (
     ("prove", "base", "--quick", "--games", "9", "--players", "2", "--jobs", "1", "--report", "output"),
 )
 KINDS = ("base-ru-a4", "base-keys-ru-a4", "base-reference-ru-a4", "base-box-ru-a4", "base-ru", "base-ru-fold-a4")
-KINDS += ("base-ru-quick-a4", "anatomy-en-rules-fold-a4", "workshop-en-letter", "workshop-single-en", "calibration-a4", "report")
+KINDS += (
+    "base-ru-quick-a4",
+    "anatomy-en-rules-fold-a4",
+    "workshop-en-letter",
+    "workshop-single-en",
+    "calibration-a4",
+    "report",
+)
 
 
 @pytest.fixture(scope="module")

@@ -111,7 +111,9 @@ def environment(project: Path, mark: str) -> dict[str, str]:
 
 
 def started(project: Path, arguments: tuple[str, ...], mark: str = "") -> subprocess.Popen[str]:
-    """The program as it is installed, in a group of its own."""
+    """The program as it is installed, in a group of its own, which hears Ctrl-C even where this process does not."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     return subprocess.Popen(
         [sys.executable, "-c", "from generator.start import main; main()", *arguments],
         cwd=project,
