@@ -26,6 +26,7 @@ from generator.source import Document
 from generator.suggest import nearest
 
 DESIGNS = "templates"
+PRINTERS = "printers.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,9 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     known = {os.path.realpath(file) for file in own}
     own += [file for file in chosen if file.name != FILE and os.path.realpath(file) not in known]
     loaded = _load(root or Path.cwd(), own, root is not None)
-    wanted = {source.shown(file) for file in chosen}
+    wanted = {
+        source.shown(file) for file in (*chosen, *(path / PRINTERS for path in paths if is_file(path / PRINTERS)))
+    }
     designs = {source.shown(path / DESIGNS) for path in paths if path.is_dir()}
     problems = [
         problem for problem in loaded.problems if problem.file in wanted or os.path.dirname(problem.file) in designs
@@ -193,7 +196,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     problems += run(study)
     problems += _position_problems(own.positions, library)
     if is_project:
-        problems += _design_problems(library)
+        problems += _design_problems(library) + _printer_problems(root)
     names = [source.shown(root / FILE)] if is_project else []
     names += [source.shown(file) for file in files]
     return Loaded(library, tuple(sorted(set(problems))), tuple(names))
@@ -222,6 +225,14 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
             decks.setdefault(deck.id, resolved)
     library = Library(project, MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks))
     return library, tuple(own_decks), problems
+
+
+def _printer_problems(root: Path) -> list[Problem]:
+    path = root / PRINTERS
+    if not is_file(path):
+        return []
+    document, problems = source.read(path, root)
+    return problems if document is None else problems + schema.validate(document, "printers")
 
 
 def _position_problems(documents: Sequence[Document], library: Library) -> list[Problem]:

@@ -16,11 +16,10 @@ from generator import schema, source
 from generator.display import AnyForm, Box, Form, Item, Use, mm, um
 from generator.formats import Size
 from generator.grid import Flip, turns_sideways
+from generator.load import PRINTERS as FILE
 from generator.output import staged
 from generator.problems import ProblemsFound
 from generator.suggest import did_you_mean, listed
-
-FILE = "printers.yaml"
 
 
 @dataclass(frozen=True, slots=True)

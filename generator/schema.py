@@ -6,12 +6,13 @@ misspelling stands beside it is not reported again, and nothing is said of value
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
 from typing import Any
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, TypeChecker
 from jsonschema.exceptions import ValidationError
 from jsonschema.protocols import Validator
 from jsonschema.validators import extend
@@ -54,7 +55,16 @@ def _written(item: object) -> str:
     return repr(int(item)) if isinstance(item, float) and item.is_integer() else repr(item)
 
 
-_Judge: Any = extend(Draft202012Validator, {"uniqueItems": _no_two_alike})  # type: ignore[no-untyped-call]
+def _is_number(_: TypeChecker, value: object) -> bool:
+    """Whether it is a number that JSON can write: not infinite, and not `.nan`, which is no more nor less than any."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+_Judge: Any = extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator,
+    {"uniqueItems": _no_two_alike},
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
+)
 
 
 @cache

@@ -221,8 +221,10 @@ class _Reading:
     def _face(self, face: str) -> tuple[Element, ...]:
         wanted = self.layer.data["faces"][face]
         elements = [element for name in wanted if (element := self._element(face, name)) is not None]
-        if face in _VITAL and not any(_VITAL[face] in (each.kind, each.settings.get("content")) for each in elements):
-            hint = f"Cards without it cannot be played: give an element that draws {_VITAL[face]}."
+        vital = _VITAL.get(face, "")
+        shown = [each for each in elements if vital == each.kind or vital in each.settings.get("content", "")]
+        if not shown and any(ELEMENTS[each.kind].solid for each in elements):
+            hint = f"Cards without it cannot be played: give an element that draws {vital}, or leave the face bare."
             self.problem(("faces", face), f"the face '{face}' does not show what is on the card", hint)
         return tuple(elements)
 

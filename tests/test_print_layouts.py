@@ -11,6 +11,7 @@ from generator.display import Box, Rect, um
 from generator.display import Path as Outline
 from generator.formats import Size
 from generator.grid import Rules
+from generator.load import load_project
 from generator.marks import MARKS, margins_for
 from generator.printer import Printer
 from generator.problems import ProblemsFound
@@ -155,6 +156,27 @@ def test_a_wrong_profile_is_a_problem_at_its_line(tmp_path: Path) -> None:
         printer.load("home", tmp_path)
     (problem,) = caught.value.problems
     assert (problem.line, problem.id) == (2, "unknown-key")
+
+
+@pytest.mark.parametrize("number", [".nan", ".inf", "-.inf", "1e999"])
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("printers.yaml", "home: {{right: {}}}\n"),
+        ("templates/mine.yaml", "template: mine\nextends: plain\nstyles: {{title: {{size: {}}}}}\n"),
+        ("leonardo.yaml", "sheets: {{bleed: {}}}\n"),
+    ],
+    ids=["printer", "design", "project"],
+)
+def test_a_number_without_end_is_a_mistake_of_its_file(tmp_path: Path, file: str, text: str, number: str) -> None:
+    (tmp_path / "leonardo.yaml").write_text("title: Mine\ntemplate: mine\n", encoding="utf-8")
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "mine.yaml").write_text("template: mine\nextends: plain\n", encoding="utf-8")
+    (tmp_path / file).write_text(text.format(number), encoding="utf-8")
+    _, problems = load_project(tmp_path)
+    assert [(each.id, each.line) for each in problems if each.file.endswith(file)] == [
+        ("wrong-type", text.count("\n")),
+    ]
 
 
 @pytest.mark.parametrize(
