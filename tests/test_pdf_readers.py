@@ -25,7 +25,7 @@ COMMANDS = (
     ("build", "base", "--lang", "ru", "--paper", "a4"),
     ("build", "workshop", "--only", "sheets,single", "--lang", "en", "--paper", "letter", "--out", "output/rgb"),
     ("build", "workshop", "--only", "sheets", "--lang", "en", "--colour", "cmyk", "--out", "output/press"),
-    ("build", "anatomy", "--only", "booklets", "--lang", "en", "--paper", "a4"),
+    ("build", "anatomy", "--lang", "en", "--paper", "a4"),
     ("calibrate",),
     ("prove", "base", "--quick", "--games", "9", "--players", "2", "--jobs", "1", "--report", "output"),
 )

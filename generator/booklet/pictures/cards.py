@@ -104,7 +104,7 @@ class Faces:
         if found is None:
             drawn = side(subject)
             self.forms.update(drawn.forms)
-            self.problems += drawn.problems
+            self.problems += [each for each in drawn.problems if each.level == "error"]
             found = self._sides[key] = drawn.form.name
         return found
 
