@@ -33,12 +33,18 @@ def folder_of(root: Path, chosen: Path | None = None) -> Path:
     Raises click.UsageError if the project's `output` is a link that leads out of the project.
     """
     folder = chosen or root / "output"
-    if chosen is None and folder.is_symlink() and not folder.resolve().is_relative_to(root.resolve()):
-        raise click.UsageError(f"{folder} is a link out of the project; name the folder it means with --out.")
+    if chosen is None:
+        stay_inside(folder, root, "name the folder it means with --out")
     if folder.is_dir():
         with _turn(folder):
             _sweep_all(folder)
     return folder
+
+
+def stay_inside(folder: Path, root: Path, hint: str) -> None:
+    """Raises click.UsageError, with what to do, if the folder is a link that leads out of `root`."""
+    if folder.is_symlink() and not folder.resolve().is_relative_to(root.resolve()):
+        raise click.UsageError(f"{folder} is a link that leads elsewhere; {hint}.")
 
 
 @contextlib.contextmanager

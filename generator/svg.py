@@ -196,9 +196,10 @@ class _Reader(Values):
         raise self.fault(f"'{name}' has {', '.join(sorted(known))} here, not '{short(value)}'")
 
     def _miter(self, own: Mapping[str, str]) -> float:
-        limit = self.one(own.get("stroke-miterlimit", "4"))
+        written = own.get("stroke-miterlimit", "4")
+        limit = self.one(written)
         if limit < 1:
-            raise self.fault(f"'stroke-miterlimit' is 1 or more, not '{short(own['stroke-miterlimit'])}'")
+            raise self.fault(f"'stroke-miterlimit' is 1 or more, not '{short(written)}'")
         return limit
 
     def _steps(self, tag: str, attributes: Mapping[str, str]) -> list[Step]:

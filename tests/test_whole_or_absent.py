@@ -170,7 +170,7 @@ def test_an_output_that_leads_out_of_the_project_is_refused_unless_it_is_named(t
     (folder / "output").symlink_to("../elsewhere")
     done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en")
     assert done.returncode == 2
-    assert "is a link out of the project" in " ".join(done.stderr.split())
+    assert "is a link that leads elsewhere" in " ".join(done.stderr.split())
     assert not list((tmp_path / "elsewhere").iterdir())
     assert run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--out", "output").returncode == 0
     assert (tmp_path / "elsewhere" / "mine" / "mine-en-a4.pdf").is_file()
@@ -381,3 +381,26 @@ def test_commands_ended_at_random_moments(tmp_path: Path) -> None:
     for _ in range(6):
         outcome = one_round(ready, chance)
         assert not outcome.faults, outcome
+
+
+@pytest.mark.parametrize(
+    ("link", "command"),
+    [
+        ("output", ("prove", "base", "--quick", "--games", "2", "--players", "2", "--report", "output")),
+        ("output/base", ("prove", "base", "--quick", "--games", "2", "--players", "2", "--report", "output")),
+        ("schemas", ("schema", "--refresh")),
+    ],
+    ids=["report", "report-of-a-deck", "schemas"],
+)
+def test_no_link_of_a_project_leads_other_commands_out_of_it(
+    tmp_path: Path, link: str, command: tuple[str, ...]
+) -> None:
+    folder = project(tmp_path / "project")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (folder / link).parent.mkdir(exist_ok=True)
+    (folder / link).symlink_to(elsewhere)
+    done = run(folder, *command)
+    assert done.returncode == 2
+    assert "is a link that leads elsewhere" in " ".join(done.stderr.split())
+    assert not list(elsewhere.iterdir())

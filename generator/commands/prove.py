@@ -87,6 +87,7 @@ def prove(
     from engine.playability import prove as judge
     from engine.workers import Workers, processors
     from generator import changes, load, targets, verdicts
+    from generator.output import stay_inside
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -99,6 +100,12 @@ def prove(
             raise click.UsageError(f"--players: deck '{deck.name}' is made for {served} players, not for {players}.")
     if language and not report_:
         raise click.UsageError("--lang is the language of the report: say --report DIR too.")
+    if report_:
+        root = library.project.root.resolve()
+        if report_.absolute().parent.resolve().is_relative_to(root):
+            stay_inside(report_, root, "name the folder it means with --report")
+        for wanted in named:
+            stay_inside(report_ / wanted.id, report_, "take it away, or name another folder with --report")
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
     if games:
         effort = effort.limited(games)

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator import schema_files as schemas
-from generator.output import staged
+from generator.output import staged, stay_inside
 from generator.project import find_root
 from generator.schema_parts import current
 
@@ -41,6 +41,7 @@ def _refresh(names: tuple[str, ...]) -> None:
     if root is None:
         raise click.UsageError("There is no leonardo.yaml here or in a folder above, so no project to write into.")
     folder = root / "schemas"
+    stay_inside(folder, root, "take it away, or write the schemas where it leads by hand")
     found = {f"{name}.schema.json": (schemas.written(current(name)), folder / f"{name}.schema.json") for name in names}
     stale = {file: text for file, (text, path) in found.items() if not _says(path, text)}
     if stale:
