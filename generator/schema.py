@@ -57,7 +57,9 @@ def _written(item: object) -> str:
 
 def _is_number(_: TypeChecker, value: object) -> bool:
     """Whether it is a number that JSON can write: not infinite, and not `.nan`, which is no more nor less than any."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 _Judge: Any = extend(  # type: ignore[no-untyped-call]

@@ -33,13 +33,13 @@ def test_ten_thousand_cards_are_checked(tmp_path: Path) -> None:
 
 
 def test_builds_are_linear_and_need_little_memory(tmp_path: Path) -> None:
-    sizes = (1, 250, 500, 1_000)
+    sizes = (1, 150, 300, 600)
     for count in sizes:
         write(tmp_path / str(count), count)
     least, *found = (spent(tmp_path / str(count), *PLAIN) for count in sizes)
     assert growth({count: each.seconds for count, each in zip(sizes[1:], found, strict=True)}, least.seconds) < 1.2
     at_most = least.memory + (found[-1].memory - least.memory) * MOST / sizes[-1]
-    assert at_most < BUILD_MEMORY, "ten thousand cards, as a thousand need"
+    assert at_most < BUILD_MEMORY, "ten thousand cards, as six hundred need"
 
 
 def test_memory_does_not_grow_with_the_games_of_a_run_in_shards(tmp_path: Path) -> None:

@@ -202,7 +202,7 @@ def test_a_cut_off_picture_is_refused(tmp_path: Path) -> None:
 TO_THE_CUT = """template: cut
 extends: notebook
 faces:
-  symbols: {leaf: null, frame: null, rule: null, title: null, number: null, plate: {box: {}}}
+  symbols: {leaf: null, frame: null, rule: null, title: null, seal: null, number: null, version: null, plate: {box: {}}}
 """
 GROUNDED = (
     b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><path d="M0 0 H63 V88 H0 Z" fill="#20a040"/>'
