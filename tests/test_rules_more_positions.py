@@ -206,3 +206,8 @@ def test_every_decision_of_a_game_can_be_saved_to_a_file_and_gone_on_from(tmp_pa
         state.play_text(move)
         assert loaded.to_position() == state.to_position()
     assert opened(tmp_path, as_yaml(state.to_position())).outcome() is not None
+
+
+def test_a_turn_that_was_allowed_hundreds_of_cards_is_read_back(tmp_path: Path) -> None:
+    state = opened(tmp_path, HEADS["quintis"] + "phase: play\nplays: 250\n")
+    assert state.to_position()["plays"] == 250

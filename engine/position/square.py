@@ -37,7 +37,7 @@ NOT_IN_BASE = (
     "turns_left",
 )
 NOT_IN_EXPANSION = ("field", "veto", "deck", "taken", "removed", "acted", "swapped", "misses", "turns_left")
-PLAYS_MOST = 100
+PLAYS_MOST = 1_000_000
 
 
 def refuse_others(root: Cursor, keys: tuple[str, ...], mode: str) -> None:
