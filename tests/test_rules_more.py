@@ -1,7 +1,9 @@
-"""The scenarios of tests/rules_more: written from the rules alone, before the engine was read, and played through it.
+"""The scenarios of tests/rules_more and tests/rules_mutants: the rules through the whole play of saved games.
 
-They have the form of tests/rules (see rules_scenarios.py) and are played twice: as they stand, and saved and loaded
-after every move.
+Those of rules_more were written from the rules alone, before the engine was read; those of rules_mutants show what no
+other scenario showed when the rules were changed in many places (`python -m tests.mutation` makes such changes). They
+have the form of tests/rules (see rules_scenarios.py) and are played twice: as they stand, and saved and loaded after
+every move.
 """
 
 from __future__ import annotations
@@ -13,10 +15,14 @@ import pytest
 from rules_proofs import ACTION_VERBS, RULE_IDS
 from rules_scenarios import Scenario, differences, scenarios
 
+from engine.boards.field import FieldState
+from engine.cells import FIRST
 from engine.moves import MoveError
 from engine.position import read_position
+from engine.symbols import SYMBOL_IDS
 
-SCENARIOS = scenarios(Path(__file__).parent / "rules_more")
+MORE, MUTANTS = (scenarios(Path(__file__).parent / folder) for folder in ("rules_more", "rules_mutants"))
+SCENARIOS = [*MORE, *MUTANTS]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
@@ -24,21 +30,39 @@ def test_rules_more(scenario: Scenario) -> None:
     state = scenario.start()
     saved = read_position(state.to_position())
     for text in scenario.moves:
+        state.legal_moves()
         state.play_text(text)
         saved.play_text(text)
         saved = read_position(saved.to_position())
         assert saved.to_position() == state.to_position()
-    assert differences(state, scenario.expect) == []
-    assert differences(saved, scenario.expect) == []
-    for refused in scenario.refused:
-        with pytest.raises(MoveError) as caught:
-            saved.parse(refused["move"])
-        assert caught.value.rule == refused["rule"], caught.value
+    for played in (state, saved):
+        assert differences(played, scenario.expect) == []
+        for refused in scenario.refused:
+            with pytest.raises(MoveError) as caught:
+                played.parse(refused["move"])
+            assert caught.value.rule == refused["rule"], caught.value
+            assert refused.get("says", "") in caught.value.reason
 
 
-def test_rules_more_are_two_hundred_and_each_proves_a_rule() -> None:
+@pytest.mark.parametrize(
+    ("laid", "runs"),
+    [("0,0", {}), ("0,0 1,0", {}), ("0,0 1,1", {}), ("-1,0 0,0 1,0", {"cat": 3, "skull": 3}), ("0,0 1,0 3,0", {})],
+)
+def test_rules_more_less_than_three_in_a_line_are_no_run(laid: str, runs: dict[str, int]) -> None:
+    """QF-15: what stands in no unbroken line of three is left out."""
+    cards = {"card": {"symbols": ["cat", "skull"]}}
+    seats = [{"hand": ["card"]}, {"hand": ["card"]}]
+    field = {cell: ["card"] for cell in laid.split()}
+    state = read_position({"mode": "quintis", "cards": cards, "seats": seats, "field": field, "deck": ["card"] * 4})
+    assert isinstance(state, FieldState)
+    found = state.runs_through(FIRST)
+    assert {SYMBOL_IDS[symbol]: length for symbol, length in found.items()} == runs
+
+
+def test_rules_more_each_prove_rules_that_there_are() -> None:
     names = Counter(scenario.name for scenario in SCENARIOS)
     assert [name for name, times in names.items() if times > 1] == []
     known = {*RULE_IDS, *ACTION_VERBS}
     assert [scenario.id for scenario in SCENARIOS if not scenario.proves or not set(scenario.proves) <= known] == []
-    assert len(SCENARIOS) >= 200
+    assert len(MORE) >= 200
+    assert MUTANTS
