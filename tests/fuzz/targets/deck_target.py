@@ -9,6 +9,7 @@ from engine.analysis import analyse
 from engine.legality import violations
 from generator import load, targets
 from generator.problems import has_errors
+from tests.documents import SAMPLES
 from tests.fuzz.outcome import harmless, place, told
 from tests.fuzz.shelves import enter, project, shipped, whole
 
@@ -33,17 +34,4 @@ def target(data: bytes) -> None:
 
 def seeds() -> Iterable[bytes]:
     yield from shipped("cards/decks/*.yaml")
-    yield b"""\
-deck: d
-mode: expansion
-players: [2, 3, 4, 5]
-rules: {keys_to_win: 9}
-contents:
-  - set: base
-  - set: workshop
-    copies: 2
-  - card: few-01
-    copies: 1
-  - exclude: workshop-12
-expect: {finished: ">= 99 %", rounds: 8..30}
-"""
+    yield SAMPLES["cards/d.yaml"].encode()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from generator import edition, load
 from generator.problems import has_errors
+from tests.documents import SAMPLES
 from tests.fuzz.outcome import harmless, place, told
 from tests.fuzz.shelves import SET, enter, project, shipped, whole
 
@@ -30,21 +31,4 @@ def target(data: bytes) -> None:
 def seeds() -> Iterable[bytes]:
     yield SET.encode()
     yield from shipped("cards/*.yaml")
-    yield """\
-set: it
-kind: expansion
-title: {en: The Workshop, ru: Мастерская}
-cards:
-  - {id: it-01, backing: burgundy, symbols: [mechanism, цветок], copies: 2, art: art/gears.png, focus: [20, 30]}
-  - id: it-12
-    backing: gold
-    title: {en: The Bolt, ru: Засов}
-    action:
-      when: start
-      effect:
-        - lock: {zones: corners, of: me}
-        - wild: {symbol: кошка}
-      text: |
-        First <b>line</b> <cat>.
-        Second line.
-""".encode()
+    yield SAMPLES["cards/s.yaml"].encode()
