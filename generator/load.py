@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from engine.cards import Card, Deck
-from engine.expectations import Expectation, read_expectation
 from generator import contents, schema, source
 from generator.authored import deck_of, set_of
 from generator.checks.running import run
@@ -24,6 +24,9 @@ from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import nearest
+
+if TYPE_CHECKING:
+    from engine.expectations import Expectation
 
 DESIGNS = "templates"
 PRINTERS = "printers.yaml"
@@ -112,6 +115,8 @@ def engine_deck(deck: DeckDef) -> Deck:
 
 def expectations(deck: DeckDef) -> tuple[Expectation, ...]:
     """What the deck's author expects of it. The deck is free of errors."""
+    from engine.expectations import read_expectation
+
     return tuple(read_expectation(measure, written, deck.mode) for measure, written in deck.expect.items())
 
 

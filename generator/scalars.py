@@ -12,11 +12,10 @@ HIDDEN = frozenset("\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060
 """Characters that are not seen: turns of the writing's direction, spaces of no width, stray byte-order marks."""
 
 UNPRINTABLE = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u061b\u061d-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f\u2061-\u2065\u206a-\ud7ff"
-    "\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff" + "".join(sorted(HIDDEN)) + "]"
 )
 """What YAML 1.2.2 (5.1) does not print, the line and paragraph separators, which no two editors count alike,
-and HIDDEN."""
+and HIDDEN. (As a class of what is meant, not of all else: that takes Python ten times as long to read.)"""
 
 _NOT_TEXT = frozenset("-+.0123456789nNtTfF~")
 _WORDS: dict[str, Scalar] = {

@@ -6,11 +6,14 @@ content, and its files are there as they were written.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import os
+import re
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from importlib.metadata import version
 from pathlib import Path, PurePosixPath
 from typing import TypedDict
 
@@ -25,9 +28,8 @@ from generator.resources import shipped
 MANIFEST = "booklets/booklets.json"
 _MOST_OF_MANIFEST = 32 * 1024 * 1024
 _MOST_OF_FILE = 200_000_000
-_LIBRARIES = (
-    "fontpkg-eb-garamond", "fonttools", "markdown-it-py", "pikepdf", "pyphen", "reportlab", "uharfbuzz"
-)  # fmt: skip
+_LIBRARIES = ("fontpkg_eb_garamond", "fonttools", "markdown_it_py", "pikepdf", "pyphen", "reportlab", "uharfbuzz")
+_IS_OURS = re.compile(f"({'|'.join(_LIBRARIES)})-.*\\.(dist|egg)-info", re.IGNORECASE).fullmatch
 
 
 class Entry(TypedDict):
@@ -82,12 +84,25 @@ def inputs(library: Library, asked: Mapping[str, object]) -> str:
     total = hashlib.sha256()
     for key, value in sorted(asked.items()):
         total.update(f"{key}={value!r}\n".encode())
-    for name in _LIBRARIES:
-        total.update(f"{name} {version(name)}\n".encode())
+    for name in _installed():
+        total.update(f"{name}\n".encode())
     for path in _files(library):
         total.update(path.as_posix().encode("utf-8", "surrogateescape"))
         total.update(_hash_of(path).encode())
     return total.hexdigest()
+
+
+def _installed() -> list[str]:
+    """The libraries that set booklets, with their versions: the names of the folders that installers record them in
+    (`NAME-VERSION.dist-info`, the packaging standards' "recording installed projects").
+
+    importlib.metadata reads the same, but takes longer to be loaded than all that a booklet is made of to be looked at.
+    """
+    found = []
+    for folder in dict.fromkeys(sys.path):
+        with contextlib.suppress(OSError), os.scandir(folder or os.curdir) as entries:
+            found += [entry.name for entry in entries if _IS_OURS(entry.name)]
+    return sorted(found)
 
 
 def _files(library: Library) -> list[Path]:

@@ -10,7 +10,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator import output
-from generator.booklet.blocks import Manuscript
 from generator.booklet.fresh import Manifest, inputs
 from generator.booklet.plan import Wanted, wanted
 from generator.design import Template
@@ -24,6 +23,7 @@ from generator.source import shown, text_of
 from generator.subject import problem
 
 if TYPE_CHECKING:
+    from generator.booklet.blocks import Manuscript
     from generator.booklet.impose import Binding
     from generator.booklet.pages import Setting
     from generator.booklet.pictures.cards import Faces

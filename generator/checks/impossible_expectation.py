@@ -40,16 +40,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.expectations import ExpectationError, UnreadableExpectation, read_expectation
 from generator.checks.study import Study, problem
 from generator.problems import Problem
 
 
 def check(study: Study) -> Iterator[Problem]:
     """A problem at each expectation that says nothing of use."""
-    for deck in study.decks:
-        if not deck.mode:
-            continue
+    decks = [deck for deck in study.decks if deck.mode and deck.expect]
+    if not decks:
+        return
+    from engine.expectations import ExpectationError, UnreadableExpectation, read_expectation
+
+    for deck in decks:
         for measure, written in deck.expect.items():
             try:
                 read_expectation(measure, str(written), deck.mode)

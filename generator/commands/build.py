@@ -12,8 +12,6 @@ import click
 from generator import millimetres
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
     from generator.edition import Sheets
     from generator.manifest import Entry
     from generator.model import DeckDef, Library, ProjectDef, SetDef
@@ -83,6 +81,7 @@ def build(
     from generator.booklet import make as booklet_making
     from generator.problems import ProblemsFound, has_errors
     from generator.products import CARDS, PRODUCTS, Made, Request, unasked
+    from generator.progress import counting
     from generator.render import RENDERERS
 
     for option, given in (("--only", only), ("--cards", cards), ("--changed-since", changed_since)):
@@ -126,8 +125,9 @@ def build(
     paths: list[Path] = []
     told = booklet_making.Made()
     folder = output.folder_of(library.project.root, out)
-    with output.staged(folder) as staging, _progress() as progress:
-        for target in progress.track(targets if template and not stops() else (), description="Drawing"):
+    drawn = targets if template and products and not stops() else []
+    with output.staged(folder) as staging, counting("Drawing", len(drawn)) as step:
+        for target in drawn:
             for language in languages or library.project.languages:
                 assert template
                 request = Request(library, target, language, template, wishes, cards or "", changed_since or "")
@@ -141,6 +141,7 @@ def build(
                         paths += files
                         notes += sheets.notes
                         entries.append(manifest.entry_of(sheets, files))
+            step(1)
         if template and BOOKLETS in chosen and not stops():
             told = booklet_making.ordered(
                 library,
@@ -235,12 +236,3 @@ def _told_in(language: str, targets: Iterable[SetDef | DeckDef], project: Projec
             has = listed(sorted(known), "and")
             raise click.UsageError(f"--lang: nothing of '{target.id}' is written in '{language}'{guess} It has {has}.")
     return language
-
-
-def _progress() -> Progress:
-    """A bar on a terminal's standard error, nothing elsewhere."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    return Progress(console=console, transient=True, disable=not console.is_terminal)
