@@ -25,7 +25,7 @@ from generator.suggest import did_you_mean, listed
 from generator.text import Style
 
 SMALL = um(50)
-"""Upright cards narrower than this are small: a design may have other boxes for them."""
+"""Upright cards narrower than this are small, lying ones less high are low: a design may have other boxes for them."""
 _VITAL: Mapping[str, str] = {"symbols": "symbols", "action": "{text}"}
 """What a face must show: the kind of an element, or what a text says."""
 LARGE = (um(65), um(105))
@@ -68,7 +68,7 @@ def load(
     layers = _layers(name, root, asked_at, problems)
     if problems:
         return None, problems
-    if size is not None and (shape := shape_of(*size)):
+    for shape in shapes_of(*size) if size is not None else ():
         layers = [_shaped(layer, shape) for layer in layers]
     layer = layers[-1]
     for over in reversed(layers[:-1]):
@@ -116,13 +116,17 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
         wanted, place = document.data["extends"], document.at_value(("extends",))
 
 
-def shape_of(width: int, height: int) -> str:
-    """The name under which a design may have other boxes for a card of that size, in micrometres; mostly none."""
+def shapes_of(width: int, height: int) -> tuple[str, ...]:
+    """The names under which a design may have other boxes for a card of that size, in micrometres; mostly none.
+
+    Of several the later are laid over the earlier.
+    """
     if width >= height:
-        return "wide"
+        lower = "low" if height < SMALL else "square" if 4 * width < 5 * height else ""
+        return ("wide", lower) if lower else ("wide",)
     if width >= LARGE[0] and height >= LARGE[1]:
-        return "large"
-    return "small" if width < SMALL else ""
+        return ("large",)
+    return ("small",) if width < SMALL else ()
 
 
 def _shaped(layer: _Layer, shape: str) -> _Layer:
