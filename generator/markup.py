@@ -11,6 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from engine.symbols import SYMBOLS
+from generator.spacing import held
 
 STYLES: dict[str, str] = {"b": "semibold", "i": "italic"}
 """Tag: the face its text is set in."""
@@ -51,8 +52,9 @@ class MarkupFault:
 
 
 def clean(text: str) -> str:
-    """The text as it is set: composed accents, plain spaces for tabs, no blanks at line ends."""
-    composed = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
+    """The text as it is set: composed accents, plain spaces for tabs, no-break spaces all of one width, no blanks at
+    line ends."""
+    composed = held(unicodedata.normalize("NFC", text)).replace("\r\n", "\n").replace("\r", "\n")
     return "\n".join(line.replace("\t", " ").strip(" ") for line in composed.strip("\n ").split("\n"))
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 
 _NO_BREAK = "\u00a0"
+_NARROW = "\u202f"
 
 _SHORT_RU = "а|и|о|у|в|к|с|я|во|ко|со|об|от|до|за|из|на|не|ни|но|по|то|да|он|вы|ты|мы"
 
@@ -33,6 +34,11 @@ def _as_written(text: str) -> str:
 
 
 _SPACING: Mapping[str, Callable[[str], str]] = {"en": _english, "ru": _russian}
+
+
+def held(text: str) -> str:
+    """The text with a plain no-break space for each narrow one, which the type has no glyph for."""
+    return text.replace(_NARROW, _NO_BREAK)
 
 
 def spaced(text: str, language: str) -> str:

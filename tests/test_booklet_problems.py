@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from generator.load import load_project
 from generator.problems import Problem
-from tests.booklet_making import make
+from tests.booklet_making import make, text_of, texts
 from tests.projects import a_set, write
 
 HEAD = "---\ntitle: Rules\n---\n"
@@ -58,6 +59,7 @@ def fence(name: str, *options: str) -> str:
         ("    indented code\n", [(4, 5, "booklet-markup")]),
         ("A snowman ☃ here.\n", [(4, 11, "missing-glyph")]),
         ("A character 漢 here.\n", [(4, 13, "missing-glyph")]),
+        ("A narrow no-break\u202fspace and a wide\u00a0one.\n", []),
         ("<!-- BASE-1 漢 -->\nText.\n", []),
         (fence("laiout base-turn"), [(4, 1, "unknown-directive")]),
         (fence(""), [(4, 1, "unknown-directive")]),
@@ -197,4 +199,55 @@ def test_a_character_of_a_card_that_the_type_lacks(tmp_path: Path) -> None:
     library, _ = load_project(tmp_path)
     made = make(library, tmp_path / "out", (library.sets["mine"],))
     found = {(Path(each.file).name, each.line, each.id) for each in made.problems}
-    assert found == {("mine.yaml", line, "missing-glyph") for line in (1, 5, 6)}
+    assert found == {("mine.yaml", line, "missing-glyph") for line in (2, 5, 6)}
+
+
+def test_what_does_not_fit_is_told_where_its_author_wrote_it(tmp_path: Path) -> None:
+    """A set's data in its leaf: the place in the set's file, whose words they are, and the numbers."""
+    action = "action: {when: start, effect: [draw], text: {en: %s}}"
+    cards = [
+        f"id: mine-01, title: {{en: {'W' * 40}}}, symbols: [cat, skull]",
+        "id: mine-02, title: {en: The Word}, " + action % f"Draw {'w' * 60}.",
+        "id: mine-03, title: {en: The Icons}, " + action % f"'{'<cat>' * 200}'",
+        "id: mine-04, title: {en: The Tale}, " + action % ("Draw and draw again. " * 300),
+    ]
+    text = a_set("mine", *cards).replace("kind:", f"title: {{en: {'M' * 60}}}\nkind:")
+    write(tmp_path, {"leonardo.yaml": "title: Test\nlanguages: [en]\n", "cards/mine.yaml": text})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["mine"],))
+    found = sorted({(each.line, each.column, each.message.partition("'W")[0][:44]) for each in made.problems})
+    assert {(Path(each.file).name, each.id) for each in made.problems} == {("mine.yaml", "text-overflow")}
+    column = [line.index("{en:", line.index("action") if "action" in line else 0) + 6 for line in text.split("\n")[4:8]]
+    assert [(line, column) for line, column, _ in found] == [
+        (2, 13), (5, column[0]), (6, column[1]), (7, column[2]), (8, column[3])
+    ]  # fmt: skip
+    wanted = ("title of set 'mine'", *(f"card 'mine-0{number}'" for number in range(1, 5)))
+    for (_, _, message), whose in zip(found, wanted, strict=True):
+        assert whose in message
+    assert all(re.search(r"is [\d.]+ mm (wider|higher) than", each.message) and each.hint for each in made.problems)
+
+
+def test_short_words_of_a_leaf_never_end_a_line(tmp_path: Path) -> None:
+    """As on the cards themselves; a narrow no-break space, which the type lacks, is one of the usual width."""
+    action = "action: {when: start, effect: [draw], text: {ru: %s}}"
+    tied = (" ", "\u202f", "\\_")
+    texts_of_cards = [f'"{f"кошка и{space}пёс " * 24}"' for space in tied]
+    cards = [f"id: mine-0{number}, " + action % text for number, text in enumerate(texts_of_cards)]
+    write(tmp_path, {"leonardo.yaml": "title: Т\nlanguages: [ru]\n", "cards/mine.yaml": a_set("mine", *cards)})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["mine"],), languages=("ru",))
+    assert made.problems == []
+    lines = "\n".join(texts(tmp_path / "out" / "mine" / "mine-ru-rules.pdf")).split("\n")
+    assert sum("кошка" in line for line in lines) > 10
+    assert not [line for line in lines if line.rstrip().endswith(" и")]
+
+
+def test_tall_rows_of_a_leaf_part_where_they_can(tmp_path: Path) -> None:
+    """Two texts of most of a page each: a row stands alone rather than not at all."""
+    card = "id: mine-0%d, title: {en: The Tale}, action: {when: start, effect: [draw], text: {en: %s}}"
+    cards = [card % (number, "Draw and draw again. " * 60) for number in (1, 2)]
+    write(tmp_path, {"cards/mine.yaml": a_set("mine", *cards)})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["mine"],))
+    assert made.problems == []
+    assert text_of(tmp_path / "out" / "mine" / "mine-en-rules.pdf").count("draw again") == 120

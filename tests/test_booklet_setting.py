@@ -97,6 +97,27 @@ def test_a_word_wider_than_its_line_is_told() -> None:
     assert lines[0].over > um(10)
 
 
+def test_a_long_word_of_a_narrow_ragged_column_is_divided() -> None:
+    setter = Setter("ru", lambda anchor: "")
+    lines = setter.lines((Run("Одна достопримечательность и парк"),), RAGGED, um(24))
+    assert all(line.over == 0 for line in lines)
+    assert text_of(lines[0]) == "Одна", "not before it must"
+    assert "\u00ad" in "".join(text_of(line) for line in lines)
+    wide = setter.lines((Run("Одна достопримечательность и парк"),), RAGGED, um(44))
+    assert "\u00ad" not in "".join(text_of(line) for line in wide)
+
+
+@pytest.mark.parametrize("kind", [JUSTIFIED, RAGGED])
+@pytest.mark.parametrize("faces", ["", "semibold"], ids=["plain", "between faces"])
+def test_a_no_break_space_holds(kind: Type, faces: str) -> None:
+    """In every measure, inside a stretch of text and between two."""
+    tied = [(Run("кошка "), Run("и", faces), Run("\u00a0"), Run("пёс ")) for _ in range(9)]
+    whole: Content = (Run("кошка и\u00a0пёс " * 9),) if not faces else tuple(piece for each in tied for piece in each)
+    for measure in range(24, 60, 3):
+        lines = Setter("ru", lambda anchor: "").lines(whole, kind, um(measure))
+        assert not [line for line in lines if text_of(line).rstrip(" ").endswith("и")]
+
+
 def test_an_icon_stays_with_its_word() -> None:
     """The no-break space before an icon keeps the two together."""
     setter = Setter("en", lambda anchor: "")

@@ -12,15 +12,24 @@ from generator.source import Document
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Data of the author's that is set in a text: `whose` is what messages call it, `place` where it was written."""
+
+    whose: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """A stretch of text in one face (a key of generator.fonts.FACES, or "" for the block's own).
 
-    `link` is the target of a link, `#anchor` or an address, or empty.
+    `link` is the target of a link, `#anchor` or an address, or empty; `origin` is None for the manuscript's own words.
     """
 
     text: str
     face: str = ""
     link: str = ""
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +37,7 @@ class Sign:
     """A symbol's icon in the text."""
 
     symbol: str
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +55,11 @@ class Break:
 
 Inline = Run | Sign | PageOf | Break
 Content = tuple[Inline, ...]
+
+
+def origin_of(content: Content) -> Origin | None:
+    """The author's data that some text brings, or None if its words are the manuscript's own."""
+    return next((piece.origin for piece in content if isinstance(piece, Run | Sign) and piece.origin), None)
 
 
 @dataclass(frozen=True, slots=True)

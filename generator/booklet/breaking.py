@@ -139,7 +139,10 @@ def _after(items: Sequence[Item], index: int, width: int, stretch: int, shrink: 
 
 
 def first_fit(items: Sequence[Item], measures: Sequence[int]) -> list[int]:
-    """Breaks of lines filled one after the other; a box wider than its line stands alone and sticks out."""
+    """Breaks of lines filled one after the other; a box wider than its line stands alone and sticks out.
+
+    Words are divided only where a line has no other place to break.
+    """
     breaks: list[int] = []
     used = 0
     last_space = -1
@@ -170,7 +173,11 @@ def first_fit(items: Sequence[Item], measures: Sequence[int]) -> list[int]:
             breaks.append(index)
             start = index + 1
             used, last_space = 0, -1
-        elif item.penalty < FORBIDDEN and not item.flagged and used <= measure:
+        elif (
+            item.penalty < FORBIDDEN
+            and used + item.width <= measure
+            and (not item.flagged or last_space <= start or items[last_space].flagged)
+        ):
             last_space = index
         index += 1
     return breaks

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from reportlab.platypus.flowables import Flowable
 
+from generator.booklet.blocks import Origin
 from generator.booklet.lines import Line, LinkArea, moved
 from generator.display import Box, Ink, Item
 from generator.display import line as straight
@@ -63,6 +64,14 @@ class Block(Flowable):  # type: ignore[misc]
     def wrap(self, available_width: Any, available_height: Any) -> tuple[Any, Any]:
         self.high = self.size(int(available_width), int(available_height))
         return available_width, self.high
+
+    def relax(self) -> bool:
+        """Lets it be parted where it would not part for good looks; whether that changed anything."""
+        return False
+
+    def beyond(self, depth: int) -> tuple[Origin | None, Place, int]:
+        """What of it is higher than a column so deep: the author's data or None, where it stands, by how much."""
+        return None, self.place, max(0, self.high - depth)
 
     def drawOn(self, canvas: Notes, x: Any, y: Any, _sW: Any = 0) -> None:  # noqa: N802, N803 - reportlab's names
         canvas.put(self, int(x), int(y))

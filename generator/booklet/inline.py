@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markdown_it.token import Token
 
@@ -15,7 +15,7 @@ from generator.booklet.blocks import Break, Claim, Content, Inline, PageOf, Run
 from generator.booklet.typography import NO_BREAK
 from generator.model import Place
 from generator.problems import Problem
-from generator.spacing import spaced
+from generator.spacing import held, spaced
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
 
@@ -105,7 +105,7 @@ class InlineReader:
                 case "code_inline":
                     found = self._small(token, cursor)
                     if isinstance(found, Run):
-                        found = Run(found.text, found.face or _face(faces), link)
+                        found = replace(found, face=found.face or _face(faces), link=link)
                     pieces += [] if found is None else [found]
                 case "html_inline":
                     self._html(token.content, cursor)
@@ -167,11 +167,11 @@ def _face(faces: list[str]) -> str:
 def _spaced(pieces: list[Inline], language: str) -> Content:
     """The pieces with no-break spaces, which may depend on the neighbouring piece."""
     whole = "".join(piece.text if isinstance(piece, Run) else _OBJECT for piece in pieces)
-    kept = spaced(whole, language).replace(f" {_OBJECT}", f"{NO_BREAK}{_OBJECT}")
+    kept = spaced(held(whole), language).replace(f" {_OBJECT}", f"{NO_BREAK}{_OBJECT}")
     result: list[Inline] = []
     at = 0
     for piece in pieces:
         length = len(piece.text) if isinstance(piece, Run) else 1
-        result.append(Run(kept[at : at + length], piece.face, piece.link) if isinstance(piece, Run) else piece)
+        result.append(replace(piece, text=kept[at : at + length]) if isinstance(piece, Run) else piece)
         at += length
     return tuple(result)

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from engine.effects import VERBS, describe_effect
 from engine.effects.vocabulary import parameter_domains, required_parameters
 from engine.symbols import TITLES
-from generator.booklet.blocks import Content, Directive, Inline, Run, Sign, Table
+from generator.booklet.blocks import Content, Directive, Inline, Origin, Run, Sign, Table
 from generator.booklet.numbers import sizes
 from generator.booklet.scene import Made, Options, Scene, missing_glyphs
 from generator.booklet.words import verb_words, word
 from generator.markup import Icon, clean, parse
 from generator.model import CardDef, SetDef
+from generator.spacing import spaced
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
 
@@ -45,47 +46,59 @@ def actions(directive: Directive, options: Options, scene: Scene) -> Made:
         if card.action is None:
             continue
         text = _action_text(card, scene, options)
-        title = _title(card, scene, options)
-        rows.append(((Run(title, "semibold"),), (Run(word(card.action.when, say), "italic"),), text))
+        moment = (Run(word(card.action.when, say), "italic"),)
+        rows.append((_title(card, scene, options), moment, text))
     return [Table(tuple(rows), (5, 3, 11), directive.place)] if len(rows) > 1 else []
 
 
-def _title(card: CardDef, scene: Scene, options: Options) -> str:
+def _title(card: CardDef, scene: Scene, options: Options) -> Content:
     title = card.title.get(scene.language)
     if card.title and not (title or "").strip():
         message = f"card '{card.id}' has no title in '{scene.language}'"
         place = card.place_of("title")
         options.problems.append(problem(place, "missing-text", message, f"Add title: {{{scene.language}: …}}."))
-    place = card.place_of(f"title.{scene.language}")
-    options.problems += missing_glyphs(title or "", place, f"the title of card '{card.id}' ({scene.language})")
-    return title or card.id
+    origin = _origin("title", card, scene)
+    options.problems += missing_glyphs(title or "", origin.place, origin.whose)
+    return (Run(spaced(clean(title or card.id), scene.language), "semibold", origin=origin),)
 
 
 def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
     assert card.action is not None
     mode = "quintis" if card.kind == "quintis" else "expansion"
+    origin = _origin("text", card, scene)
     if not card.text:
-        return (Run(describe_effect(card.action, scene.language, mode)),)
+        composed = spaced(describe_effect(card.action, scene.language, mode), scene.language)
+        return (Run(composed, origin=origin),)
     written = card.text.get(scene.language)
     if written is None or not written.strip():
         message = f"card '{card.id}' has no text in '{scene.language}'"
         place = card.place_of("action.text")
         options.problems.append(problem(place, "missing-text", message, f"Add text: {{{scene.language}: …}}."))
         return ()
-    paragraphs, faults = parse(clean(written))
-    place = card.place_of(f"action.text.{scene.language}")
+    paragraphs, faults = parse(spaced(clean(written), scene.language))
     options.problems += [
-        problem(place, "bad-markup", f"card '{card.id}' ({scene.language}): in the text, {fault.message}", fault.hint)
+        problem(
+            origin.place, "bad-markup", f"card '{card.id}' ({scene.language}): in the text, {fault.message}", fault.hint
+        )
         for fault in faults
     ]
-    options.problems += missing_glyphs(written, place, f"the text of card '{card.id}' ({scene.language})")
+    options.problems += missing_glyphs(written, origin.place, origin.whose)
     pieces: list[Inline] = []
     for number, paragraph in enumerate(paragraphs):
         pieces += [Run(" ")] if number else []
         for piece in paragraph:
-            face = {"b": "semibold", "i": "italic"}
-            pieces.append(Sign(piece.symbol) if isinstance(piece, Icon) else Run(piece.text, face.get(piece.style, "")))
+            if isinstance(piece, Icon):
+                pieces.append(Sign(piece.symbol, origin))
+            else:
+                face = {"b": "semibold", "i": "italic"}.get(piece.style, "")
+                pieces.append(Run(piece.text, face, origin=origin))
     return tuple(pieces)
+
+
+def _origin(field: str, card: CardDef, scene: Scene) -> Origin:
+    """Where a card's title, or its text or what its text is composed of, was written."""
+    path = f"action.text.{scene.language}" if field == "text" else f"title.{scene.language}"
+    return Origin(f"the {field} of card {card.named} ({scene.language})", card.place_of(path))
 
 
 def cards(directive: Directive, options: Options, scene: Scene) -> Made:
@@ -105,7 +118,7 @@ def cards(directive: Directive, options: Options, scene: Scene) -> Made:
         for index, symbol in enumerate(card.symbols):
             symbols += [Run(" \u2003")] if index else []
             symbols += [Sign(symbol), Run("\u00a0" + titles[symbol].lower())]
-        rows.append(((Run(_title(card, scene, options), "semibold"),), tuple(symbols), (Run(str(card.copies)),)))
+        rows.append((_title(card, scene, options), tuple(symbols), (Run(str(card.copies)),)))
     return [Table(tuple(rows), (8, 12, 2), directive.place)] if len(rows) > 1 else []
 
 

@@ -20,6 +20,7 @@ from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
 from generator.resources import shipped
 from generator.source import shown, text_of
+from generator.spacing import held
 from generator.subject import problem
 
 if TYPE_CHECKING:
@@ -304,7 +305,7 @@ def _missing_glyphs(manuscript: Manuscript, root: Path) -> list[Problem]:
     text, problems = text_of(manuscript.path, root)
     if text is None:
         return problems
-    text = _without_comments(text)
+    text = held(_without_comments(text))
     absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
     for number, line in enumerate(text.split("\n"), 1):
         for char in dict.fromkeys(line):

@@ -165,16 +165,23 @@ class Pages:
             parts = frame.split(block, recorder)
             if parts and frame.add(parts[0], recorder, trySplit=1):
                 waiting[:1] = parts[1:]
+            elif fresh and block.relax():
+                continue
             elif fresh:
-                over = mm(max(0, block.high - self.scene.page.depth))
-                message = f"this is {over} mm higher than a column and cannot be divided"
-                self.problems.append(problem(block.place, "text-overflow", message, "Shorten it."))
+                self.problems.append(self._too_high(block))
                 waiting.pop(0)
             break
         if fresh and waiting and isinstance(waiting[0], PageBreak):
             waiting.pop(0)
             self._fill_frame(frame, waiting, recorder)
         waiting[:0] = floating
+
+    def _too_high(self, block: Block) -> Problem:
+        depth = self.scene.page.depth
+        origin, place, over = block.beyond(depth)
+        whose = origin.whose if origin else "this"
+        message = f"{whose} is {mm(over)} mm higher than a column of {mm(depth)} mm and cannot be divided"
+        return problem(origin.place if origin else place, "text-overflow", message, "Shorten it.")
 
     def _drawn(self, leaves: list[_Leaf]) -> Setting:
         scene, page = self.scene, self.scene.page

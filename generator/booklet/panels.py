@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.booklet.blocks import Origin
 from generator.booklet.flow import Block, HeadingBlock, Laid, link_area
 from generator.booklet.lines import Line, moved
 from generator.booklet.pictures.picture import shifted
@@ -57,12 +58,16 @@ class TableBlock(Block):
         place: Place,
         rule: Ink,
         *,
+        origins: Sequence[Sequence[Origin | None]] = (),
         before: int = 0,
         after: int = 0,
     ) -> None:
+        """`origins` says of each cell of the rows whose words they are."""
         super().__init__(place, before, after)
         self.head = head
         self.rows = tuple(rows)
+        self.origins = tuple(origins)
+        self.least = 2
         self.columns = tuple(columns)
         self.grid = grid
         self.rule = rule
@@ -108,20 +113,33 @@ class TableBlock(Block):
             if used > available:
                 break
             count += 1
-        if count < 2 or len(self.rows) - count < 2:
-            count = min(count, len(self.rows) - 2)
-        if count < 2:
+        count = min(count, len(self.rows) - self.least)
+        if count < self.least:
             return []
-        return [self._part(self.rows[:count]), self._part(self.rows[count:])]
+        return [self._part(slice(0, count)), self._part(slice(count, None))]
 
-    def _part(self, rows: Sequence[Sequence[Sequence[Line]]]) -> TableBlock:
+    def relax(self) -> bool:
+        changed, self.least = self.least > 1, 1
+        return changed
+
+    def beyond(self, depth: int) -> tuple[Origin | None, Place, int]:
+        head = self._row_height(self.head) if self._has_head() else 0
+        heights = [self._row_height(row) for row in self.rows]
+        highest = heights.index(max(heights))
+        row, origins = self.rows[highest], self.origins[highest] if self.origins else ()
+        longest = max(range(len(row)), key=lambda number: len(row[number]))
+        origin = origins[longest] if origins else None
+        return origin, self.place, max(0, head + heights[highest] - depth)
+
+    def _part(self, rows: slice) -> TableBlock:
         return TableBlock(
             self.head,
-            rows,
+            self.rows[rows],
             self.columns,
             self.grid,
             self.place,
             self.rule,
+            origins=self.origins[rows],
             before=self.spaceBefore,
             after=self.spaceAfter,
         )
@@ -242,6 +260,14 @@ class Gathered(Block):
             if before is not None and not before.keepWithNext:
                 return self._pair(self.blocks[:number], self.blocks[number:])
         return []
+
+    def relax(self) -> bool:
+        relaxed = [block.relax() for block in self.blocks]
+        return any(relaxed)
+
+    def beyond(self, depth: int) -> tuple[Origin | None, Place, int]:
+        highest = max(self.blocks, key=lambda block: block.high)
+        return highest.beyond(depth) if highest.high > depth else super().beyond(depth)
 
     def _pair(self, *parts: Sequence[Block]) -> list[Block]:
         return [

@@ -16,6 +16,7 @@ from generator.display import um
 from generator.model import Library, Place, SetDef
 from generator.names import symbol_id
 from generator.problems import Problem
+from generator.spacing import held
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
 
@@ -161,6 +162,12 @@ def unknown_symbol(written: str, place: Place) -> Problem:
     return problem(place, "unknown-symbol", message, "Symbols are named by id, in English or in Russian.")
 
 
+def title_place(found: SetDef, language: str) -> Place:
+    """Where the title of a set in a language was written."""
+    places = found.places
+    return places.get(f"title.{language}", places.get("title", found.place))
+
+
 def missing_glyphs(text: str, place: Place, whose: str) -> list[Problem]:
     """A problem for each character that the type has no glyph for."""
     return [
@@ -170,5 +177,5 @@ def missing_glyphs(text: str, place: Place, whose: str) -> list[Problem]:
             f"{whose} has {fonts.describe(char)}, which {fonts.face('regular').full_name} lacks",
             "Replace the character; a symbol's icon is written like <cat>.",
         )
-        for char in fonts.face("regular").missing(text)
+        for char in fonts.face("regular").missing(held(text))
     ]

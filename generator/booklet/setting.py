@@ -124,15 +124,18 @@ class _Paragraph:
         known = self.setter.words.setdefault((face, self.kind), {})
         parts = known.get(text)
         if parts is None:
-            parts = known[text] = tuple(self._parts(text, run.face))
+            parts = known[text] = tuple(self._parts(text, run.face, self.kind.align == "justify"))
+        if self.kind.align != "justify" and sum(box.width for _, box, _ in parts) > self.measures[-1]:
+            parts = tuple(self._parts(text, run.face, True))
         for glyphs, box, penalty in parts:
             self._put(box, Atom(glyphs, face, run.link))
             if penalty is not None:
                 self._put(penalty, _HYPHEN if penalty.flagged else "")
 
-    def _parts(self, text: str, face: str) -> Iterator[_Part]:
+    def _parts(self, text: str, face: str, divided: bool) -> Iterator[_Part]:
+        """`divided`: with the places where its language divides it; ragged lines need them for very long words only."""
         glyphs = self._shape(text, face)
-        cuts = self._cuts(text, face) if len(glyphs) == len(text) else {}
+        cuts = self._cuts(text, face, divided) if len(glyphs) == len(text) else {}
         start = 0
         inside = [cut for cut in sorted(cuts) if cut < len(glyphs) and not combining(text[cut])]
         for cut in (*inside, len(glyphs)):
@@ -144,9 +147,9 @@ class _Paragraph:
             yield part, Item("box", sum(glyph.advance for glyph in part)), penalty
             start = cut
 
-    def _cuts(self, text: str, face: str) -> dict[int, tuple[int, int]]:
+    def _cuts(self, text: str, face: str, divided: bool) -> dict[int, tuple[int, int]]:
         cuts: dict[int, tuple[int, int]] = {}
-        if self.kind.hyphenated and self.kind.align == "justify":
+        if self.kind.hyphenated and divided:
             hyphen_width = sum(glyph.advance for glyph in self._shape("-", face))
             for letters in _LETTERS.finditer(text):
                 for offset in hyphens(letters.group(), self.setter.language):

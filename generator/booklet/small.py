@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from generator.booklet import numbers
-from generator.booklet.blocks import Inline, PageOf, Run, Sign
+from generator.booklet.blocks import Inline, Origin, PageOf, Run, Sign
 from generator.booklet.inline import Small
-from generator.booklet.scene import Subject, missing_glyphs, unknown_symbol
+from generator.booklet.scene import Subject, missing_glyphs, title_place, unknown_symbol
 from generator.booklet.words import FORMS, written
 from generator.model import Place
 from generator.names import symbol_id
@@ -62,8 +62,10 @@ def _card(subject: Subject, argument: str, place: Place) -> Inline | Problem:
     if title is None or not title.strip():
         message = f"card '{argument}' has no title in '{subject.language}'"
         return problem(place, "missing-text", message, "Give the card a title in this language.")
-    faults = missing_glyphs(title, cards[argument].place_of(f"title.{subject.language}"), f"the title of '{argument}'")
-    return faults[0] if faults else Run(title, "italic")
+    whose = f"the title of card '{argument}' ({subject.language})"
+    place_of_title = cards[argument].place_of(f"title.{subject.language}")
+    faults = missing_glyphs(title, place_of_title, whose)
+    return faults[0] if faults else Run(title, "italic", origin=Origin(whose, place_of_title))
 
 
 def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
@@ -76,5 +78,6 @@ def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
         )
         return problem(place, "unknown-set", message, f"Known sets: {listed(known, 'and')}.")
     title = found.title.get(subject.language) or found.id
-    faults = missing_glyphs(title, found.place, f"the title of set '{found.id}'")
-    return faults[0] if faults else Run(title)
+    origin = Origin(f"the title of set '{found.id}' ({subject.language})", title_place(found, subject.language))
+    faults = missing_glyphs(title, origin.place, origin.whose)
+    return faults[0] if faults else Run(title, origin=origin)

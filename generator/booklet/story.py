@@ -20,13 +20,15 @@ from generator.booklet.blocks import (
     Para,
     Rule,
     Run,
+    Sign,
     Table,
+    origin_of,
 )
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.lines import Line, Type
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
 from generator.booklet.scene import Made, Scene
-from generator.display import mm
+from generator.display import TextRun, mm
 from generator.problems import Problem
 from generator.spacing import spaced
 from generator.subject import problem
@@ -54,20 +56,17 @@ class Story:
         self.entries = tuple(_entries(manuscript.blocks))
         self.narrow = False
         self._made: dict[int, Made] = {}
+        self._wide: list[Problem] = []
+        self._judged = False
 
     def blocks(self) -> list[Block]:
         """The blocks of the pages; problems are found when they are first asked for."""
-        first = not self._made
-        blocks = self._gathered(self.manuscript.blocks, self.scene.page.measure, top=True)
-        if first:
-            self.problems += self._too_wide
+        blocks = self._gathered(self.manuscript.blocks, self.scene.page.measure)
+        self.problems += [] if self._judged else self._wide
+        self._judged = True
         return blocks
 
-    @property
-    def _too_wide(self) -> list[Problem]:
-        return list(self.__dict__.pop("_wide", ()))
-
-    def _gathered(self, written: Sequence[Written], width: int, *, top: bool = False) -> list[Block]:
+    def _gathered(self, written: Sequence[Written], width: int) -> list[Block]:
         """Blocks in order, a heading bound to what follows it."""
         blocks: list[Block] = []
         waiting: list[Block] = []
@@ -136,11 +135,22 @@ class Story:
         lines = self.scene.setter.lines(content, kind, *measures)
         for line in lines:
             if line.over:
-                text = _text(content).strip()[:40]
-                message = f"'{text}' is {mm(line.over)} mm wider than its column of {mm(measures[-1])} mm"
-                wide = problem(written.place, "text-overflow", message, "Divide the long word or widen its column.")
-                self.__dict__.setdefault("_wide", []).append(wide)
+                self._wide.append(self._too_wide(line, content, kind, written, measures[-1]))
         return lines
+
+    def _too_wide(self, line: Line, content: Content, kind: Type, written: Written, measure: int) -> Problem:
+        """A line that sticks out, told where its words were written: in the manuscript or in the author's data."""
+        alone = [(piece,) for piece in content if isinstance(piece, Run | Sign) and piece.origin]
+        wide = [each for each in alone if any(part.over for part in self.scene.setter.lines(each, kind, measure))]
+        origin = origin_of(wide[0]) if wide else origin_of(content)
+        text = "".join(item.text for item in line.items if isinstance(item, TextRun)).strip()
+        text = text if len(text) <= 40 else f"{text[:39]}…"
+        what = f"'{text}'" if text else "a row of icons without a space"
+        message = f"{what} is {mm(line.over)} mm wider than its column of {mm(measure)} mm"
+        if origin is None:
+            return problem(written.place, "text-overflow", message, "Divide the long word or widen its column.")
+        hint = "Divide the long word, with a hyphen or a space." if text else "Put spaces between the icons."
+        return problem(origin.place, "text-overflow", f"in {origin.whose}, {message}", hint)
 
     def _heading(self, heading: Heading, width: int) -> Block:
         page, types = self.scene.page, self.scene.types
@@ -227,7 +237,15 @@ class Story:
         ]
         half = page.grid // 2
         return TableBlock(
-            rows[0], rows[1:], columns, page.grid, table.place, self.scene.palette.line, before=half, after=half
+            rows[0],
+            rows[1:],
+            columns,
+            page.grid,
+            table.place,
+            self.scene.palette.line,
+            origins=[[origin_of(cell) for cell in row] for row in table.rows[1:]],
+            before=half,
+            after=half,
         )
 
     def _directive(self, directive: Directive, width: int) -> list[Block]:
