@@ -13,6 +13,8 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+from generator.scalars import UNPRINTABLE
+
 _CHUNK = 1 << 20
 _SPECIAL = (errno.ENXIO, errno.ENODEV)
 
@@ -33,6 +35,11 @@ def is_file(path: Path) -> bool:
         return stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):
         return False
+
+
+def can_be_typed(name: str) -> bool:
+    """Whether a new file may be called so: no control character, nothing invisible, no byte that is no character."""
+    return not UNPRINTABLE.search(name) and not set(name) & set("\t\n")
 
 
 def leads_out(path: Path, home: Path) -> bool:

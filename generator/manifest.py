@@ -2,7 +2,7 @@
 
 `output/SET/manifest.json` grows with each build of the set: entries of files that were not made again stay as
 long as the files do. Those that show an older version of what was made now are told, not removed.
-It is what `build --changed-since` compares with.
+It is what `build --changed-since` compares with. Builds of some cards, and proofs, are only named in it.
 """
 
 from __future__ import annotations
@@ -97,7 +97,19 @@ def merged(before: Mapping[str, Any], made: Iterable[Entry]) -> dict[str, Any]:
         if each.cards:
             cards[each.language] = dict(each.cards)
     entries = [files[name] for name in sorted(files)]
-    return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards}
+    parts = sorted(set(before.get("parts", ())) - set(files))
+    return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards, "parts": parts}
+
+
+def with_parts(before: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    """The manifest of a folder after a build of a part of its cards, which has made the files of these names."""
+    known = merged(before, ())
+    return {**known, "parts": sorted({*known["parts"], *names} - {entry["name"] for entry in known["files"]})}
+
+
+def names(manifest: Mapping[str, Any]) -> list[str]:
+    """The files of which the manifest tells."""
+    return [*(entry["name"] for entry in manifest.get("files", ())), *manifest.get("parts", ())]
 
 
 def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
@@ -110,10 +122,12 @@ def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
     ]
 
 
-def there(manifest: Mapping[str, Any], folder: Path) -> dict[str, Any]:
-    """The manifest without the files that are no longer in the folder."""
+def of(folder: Path) -> dict[str, Any]:
+    """The manifest of a folder, without the files that are no longer there; an empty one where none can be read."""
+    manifest = read(folder / NAME)
     kept = [entry for entry in manifest.get("files", ()) if files.is_file(folder / entry["name"])]
-    return {**manifest, "files": kept}
+    parts = [name for name in manifest.get("parts", ()) if files.is_file(folder / name)]
+    return {**manifest, "files": kept, "parts": parts}
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -130,9 +144,11 @@ def _is_manifest(found: object) -> bool:
     """Whether it has the shape of what `merged` gives; hands and other programs write JSON too."""
     if not isinstance(found, dict):
         return False
-    entries, cards = found.get("files"), found.get("cards")
+    entries, cards, parts = found.get("files"), found.get("cards"), found.get("parts", [])
     return (
         isinstance(entries, list)
+        and isinstance(parts, list)
+        and all(map(_is_word, parts))
         and all(isinstance(entry, dict) and all(_is_word(entry.get(key)) for key in _TOLD) for entry in entries)
         and isinstance(cards, dict)
         and all(

@@ -9,20 +9,24 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import filecmp
 import os
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import click
 
+from generator.files import is_file, leads_out
 from generator.holds import Busy, held
 from generator.interrupts import undisturbed
+from generator.suggest import listed
 
 _DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
-_ATTEMPTS = 100
+_ATTEMPTS, _MOST_NAMED = 100, 5
+_FOLDER_OPTIONS = ("--out", "--report", "--shards")
 _FILES, _READY, _BEFORE = "files", "ready", "before"
 """Inside a draft: the files while they are written; when all are; what stood in their places."""
 
@@ -30,29 +34,53 @@ _FILES, _READY, _BEFORE = "files", "ready", "before"
 def folder_of(root: Path, chosen: Path | None = None) -> Path:
     """The folder to write to: the one chosen, or `output` in the project. What a killed run had ready is moved in.
 
-    Raises click.UsageError if the project's `output` is a link that leads out of the project.
+    Raises click.UsageError if it is reached by a link of the project that leads out of the project.
     """
     folder = chosen or root / "output"
-    if chosen is None:
-        stay_inside(folder, root, "name the folder it means with --out")
+    stay_inside(folder, root)
     if folder.is_dir():
         with _turn(folder):
             _sweep_all(folder)
     return folder
 
 
-def stay_inside(folder: Path, root: Path, hint: str) -> None:
-    """Raises click.UsageError, with what to do, if the folder is a link that leads out of `root`."""
-    if folder.is_symlink() and not folder.resolve().is_relative_to(root.resolve()):
-        raise click.UsageError(f"{folder} is a link that leads elsewhere; {hint}.")
+def stay_inside(folder: Path, root: Path) -> None:
+    """Raises click.UsageError, with what to do, if a folder named in `root` lies elsewhere, by a link on the way."""
+    if leads_out(folder, root):
+        raise click.UsageError(
+            f"{folder} is a link that leads elsewhere, or lies behind one; "
+            f"take the link away{elsewhere(', or name the folder it means with {}')}."
+        )
+
+
+def elsewhere(words: str) -> str:
+    """The words, `{}` in them filled with the option by which the running command takes a folder to write to; nothing
+    where it has none."""
+    context = click.get_current_context(silent=True)
+    known = [name for each in context.command.params for name in each.opts] if context else []
+    return next((words.format(option) for option in _FOLDER_OPTIONS if option in known), "")
+
+
+class InTheWay(click.UsageError):
+    """Something is where a file or a folder is to be written, and is not to be replaced."""
+
+
+def anything(path: Path) -> bool:
+    """For files that are the command's own to write, whatever they were."""
+    return True
+
+
+def nothing(path: Path) -> bool:
+    """For files that are to be new."""
+    return False
 
 
 @contextlib.contextmanager
-def staged(target: Path) -> Iterator[Path]:
+def staged(target: Path, replaces: Callable[[Path], bool] = anything) -> Iterator[Path]:
     """A folder to write into; on a clean exit its files replace those of the same names in `target`, all or none.
 
-    Raises OSError if the target cannot be written, click.UsageError if it is no folder or something in it is in the
-    way.
+    `replaces` says whether a file that is there, and is not the same, may be replaced. Raises OSError if the target
+    cannot be written, click.UsageError if it is no folder, InTheWay if something in it is in the way.
     """
     missing = [folder for folder in (target, *target.parents) if not folder.exists()]
     with contextlib.ExitStack() as stack:
@@ -67,7 +95,7 @@ def staged(target: Path) -> Iterator[Path]:
         files.mkdir()
         yield files
         with undisturbed():
-            _check(files, target)
+            _check(files, target, replaces)
             files.rename(place / _READY)
             _move_in(place, target)
 
@@ -138,7 +166,7 @@ def _clear(leftover: Path, target: Path) -> None:
         try:
             with undisturbed():
                 if _plain(leftover / _READY):
-                    _check(leftover / _READY, target)
+                    _check(leftover / _READY, target, anything)
                     _move_in(leftover, target)
                 elif _plain(leftover / _BEFORE):
                     _put_back(leftover / _BEFORE, target)
@@ -155,7 +183,9 @@ def _take_turn(target: Path, stack: contextlib.ExitStack) -> None:
             return
         except FileNotFoundError:  # another process has just removed it
             if attempt + 1 == _ATTEMPTS:
-                raise click.UsageError(f"No folder {target} can be made; write to another with --out.") from None
+                raise click.UsageError(
+                    f"No folder {target} can be made{elsewhere('; name another with {}')}."
+                ) from None
         except (FileExistsError, NotADirectoryError):
             raise click.UsageError(f"{target} cannot be a folder: it, or one it lies in, is a file.") from None
 
@@ -174,25 +204,46 @@ def _remove_empty(folder: Path) -> None:
         folder.rmdir()
 
 
-def _check(files: Path, target: Path) -> None:
-    """Raises what would keep the files from being moved in: click.UsageError, or OSError for missing rights."""
+def _check(files: Path, target: Path, replaces: Callable[[Path], bool]) -> None:
+    """Raises what would keep the files from being moved in: InTheWay, or OSError for missing rights."""
     device = target.stat().st_dev
+    lost: list[Path] = []
     for source, destination in _pairs(files, target):
         if source.is_dir():
             if not os.path.lexists(destination):
                 continue
             if not destination.is_dir():
-                raise click.UsageError(f"{destination} is in the way: a folder of that name cannot be written.")
+                raise InTheWay(f"{destination} is in the way: a folder of that name cannot be written.")
             outside = not destination.resolve().is_relative_to(target.resolve())
             if outside or destination.stat().st_dev != device:
-                raise click.UsageError(
+                raise InTheWay(
                     f"{destination} is a link or a disk of its own, so that its files would lie elsewhere than in "
-                    f"{target}. Nothing is written; take it away, or write to another folder with --out."
+                    f"{target}. Nothing is written; take it away{elsewhere(', or name another folder with {}')}."
                 )
             if not os.access(destination, os.W_OK | os.X_OK):
                 raise PermissionError(errno.EACCES, "Permission denied", str(destination))
         elif destination.is_dir() and not destination.is_symlink():
-            raise click.UsageError(f"{destination} is in the way: a file of that name cannot be written.")
+            raise InTheWay(f"{destination} is in the way: a file of that name cannot be written.")
+        elif os.path.lexists(destination) and not _same_file(source, destination) and not replaces(destination):
+            lost.append(destination)
+    spare(lost)
+
+
+def spare(lost: Sequence[Path]) -> None:
+    """Raises InTheWay, with what to do, if there are any files that would be lost."""
+    if not lost:
+        return
+    named = listed([str(path) for path in lost[:_MOST_NAMED]], "and")
+    more = f" and {len(lost) - _MOST_NAMED} more" if len(lost) > _MOST_NAMED else ""
+    are, them = ("is", "it") if len(lost) == 1 else ("are", "them")
+    raise InTheWay(
+        f"{named}{more} {are} in the way: leonardo would write over {them}, and does not know {them} as its own. "
+        f"Nothing is written; move {them} away or delete {them}{elsewhere(', or name another folder with {}')}."
+    )
+
+
+def _same_file(source: Path, destination: Path) -> bool:
+    return not destination.is_symlink() and is_file(destination) and filecmp.cmp(source, destination, shallow=False)
 
 
 def _move_in(place: Path, target: Path) -> None:

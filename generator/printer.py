@@ -88,11 +88,13 @@ def read(root: Path) -> dict[str, Printer]:
 
 
 def save(printer: Printer, root: Path) -> Path:
-    """Write the profile into the project at `root`, beside the others; returns the file."""
-    profiles = {**read(root), printer.name: printer}
+    """Write the profile into the project at `root`, beside the others; returns the file. Others wait meanwhile.
+
+    Raises ProblemsFound if what the file says already is wrong.
+    """
     rows = ["# Measured with 'leonardo calibrate': millimetres by which backs are moved, and their scale in %."]
-    for each in profiles.values():
-        rows.append(f"{each.name}: {{right: {mm(each.right)}, down: {mm(each.down)}, scale: {each.scale * 100:g}}}")
     with staged(root) as folder:
+        for each in {**read(root), printer.name: printer}.values():
+            rows.append(f"{each.name}: {{right: {mm(each.right)}, down: {mm(each.down)}, scale: {each.scale * 100:g}}}")
         (folder / FILE).write_text("\n".join(rows) + "\n", encoding="utf-8")
     return root / FILE

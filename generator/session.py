@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -9,7 +10,9 @@ from engine.effects import describe_action
 from engine.moves import Move, MoveError
 from engine.players import Policy
 from engine.state import State
-from generator.output import staged
+from generator.files import can_be_typed, leads_out
+from generator.output import InTheWay, nothing, staged
+from generator.project import find_root
 from generator.table_text import draw_table, headline
 
 _LONGEST_NUMBER = 10
@@ -142,14 +145,20 @@ class Session:
 
         if not name:
             return "Write a file name after it: save game.yaml"
+        if not can_be_typed(name):
+            return "That name has a control character or an invisible one; give another."
         path = Path(name)
         if not path.parent.is_dir():
             return f"There is no folder {path.parent}."
-        if path.exists():
+        if leads_out(path, find_root(Path.cwd()) or Path.cwd()):
+            return f"{name} lies behind a link that leads elsewhere; name the folder it means."
+        if os.path.lexists(path):
             return f"{name} exists already; give another name."
         try:
-            with staged(path.parent) as folder:
+            with staged(path.parent, replaces=nothing) as folder:
                 (folder / path.name).write_text(as_yaml(self.state.to_position()) + "\n", encoding="utf-8")
+        except InTheWay:
+            return f"{name} exists already; give another name."
         except OSError as error:
             return f"{name} cannot be written: {error.strerror}."
         return f"The position is in {name}."

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from engine.shards import Shard, gaps, identity, identity_of, shard_data, shard_of
 from engine.simulate import Run, play_shard
 from engine.totals import Totals
 from engine.workers import Workers
+from generator.files import Refused, read
 from generator.output import one_by_one
 from generator.problems import Problem, ProblemsFound
 
 _NAME = re.compile(r"games-(\d+)-(\d+)\.json")
 _MOST_BYTES = 32 * 2**20
 _AGAIN = "Delete it: its games are then played again."
+_UNREADABLE = "it cannot be read"
 _STALE = {"contents": "the deck '{}' has", "engine": "leonardo's engine has"}
 """What changes in the life of a run."""
 _WORDS = {"deck": "deck", "players": "number of players", "seed": "seed", "policies": "policies", "cap": "cap"}
@@ -58,19 +61,26 @@ def _sound(folder: Path, run: Run) -> Iterator[Shard]:
     """The shards in the folder, in the order of their games. Raises ProblemsFound, before any is given."""
     paths = sorted(path for path in folder.iterdir() if _NAME.fullmatch(path.name))
     problems: list[Problem] = []
+    alike: dict[tuple[str, str, str], list[Path]] = {}
+    beyond: list[tuple[Path, int]] = []
     last, before = 0, ""
     for path, found in ((path, _read(path, run)) for path in paths):
         if isinstance(found, Problem):
-            problems.append(found)
+            alike.setdefault((found.id, found.message, found.hint), []).append(path)
             continue
         if found.start < last:
             message = f"game {found.start} is in {before} too"
             problems.append(_problem(path, "foreign-shard", message, "Delete one of the two."))
         elif found.stop > run.games:
-            message = f"game {found.stop - 1} is beyond the {run.games} games of this run"
-            hint = f"Ask for at least {found.stop} games with --games, or take another folder."
-            problems.append(_problem(path, "foreign-shard", message, hint))
+            beyond.append((path, found.stop))
         last, before = max(last, found.stop), path.name
+    for (id_, message, hint), files in alike.items():
+        problems += _told_once(files, id_, message, hint)
+    if beyond:
+        most = max(stop for _, stop in beyond)
+        message = f"game {most - 1} is beyond the {run.games} games of this run"
+        hint = f"Ask for at least {most} games with --games, or take another folder."
+        problems.append(_problem(beyond[-1][0], "foreign-shard", message, hint))
     if problems:
         raise ProblemsFound(problems)
     for path in paths:
@@ -80,13 +90,19 @@ def _sound(folder: Path, run: Run) -> Iterator[Shard]:
         yield again
 
 
+def _told_once(files: Sequence[Path], id_: str, message: str, hint: str) -> list[Problem]:
+    """One problem for all the files of which the same is to be said, but one for each where each is to be looked at."""
+    if id_ == "damaged-shard" or len(files) == 1:
+        return [_problem(path, id_, message, hint) for path in files]
+    more = f"{message}; the same is true of {len(files) - 1} more here, up to {files[-1].name}"
+    return [_problem(files[0], id_, more, hint)]
+
+
 def _read(path: Path, run: Run) -> Shard | Problem:
     name = _NAME.fullmatch(path.name)
     assert name
     try:
-        if not path.is_file() or path.stat().st_size > _MOST_BYTES:
-            raise ValueError("it is no file of a shard")
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = _data(path)
         told, wanted = identity_of(data), identity(run)
         other = [words for key, words in _WORDS.items() if told.get(key) != wanted[key]]
         stale = [words.format(run.deck.name) for key, words in _STALE.items() if told.get(key) != wanted[key]]
@@ -99,11 +115,19 @@ def _read(path: Path, run: Run) -> Shard | Problem:
         shard = shard_of(data, run)
         if (shard.start, shard.stop - 1) != (int(name[1]), int(name[2])):
             raise ValueError("its name tells of other games")
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError, OSError):
-        return _problem(path, "damaged-shard", "this shard is damaged: it cannot be read", _AGAIN)
+    except RecursionError:
+        return _problem(path, "damaged-shard", f"this shard is damaged: {_UNREADABLE}", _AGAIN)
     except ValueError as error:
         return _problem(path, "damaged-shard", f"this shard is damaged: {error}", _AGAIN)
     return shard
+
+
+def _data(path: Path) -> Any:
+    """What the file says. Raises ValueError, in words of ours, where it cannot be read."""
+    try:
+        return json.loads(read(path, _MOST_BYTES))
+    except (Refused, RecursionError, ValueError):
+        raise ValueError(_UNREADABLE) from None
 
 
 def _problem(path: Path, id_: str, message: str, hint: str) -> Problem:

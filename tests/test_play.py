@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import cli
+from tests.projects import write
 
 
 def play(lines: str, *arguments: str) -> Result:
@@ -73,6 +74,7 @@ def test_a_saved_position_is_played_on(tmp_path: Path, monkeypatch: pytest.Monke
         (["base", "--seat", "7"], "there are seats 0 to 1"),
         (["base", "--bots", "greddy"], "did you mean 'greedy'"),
         ([], "Name a deck"),
+        (["base", "--position", __file__], "leave out either DECK or --position"),
         (["bsae"], "There is no deck 'bsae'"),
     ],
 )
@@ -80,3 +82,23 @@ def test_wrong_usage_is_told(arguments: list[str], words: str) -> None:
     result = play("", *arguments)
     assert result.exit_code == 2
     assert words in result.output
+
+
+def test_a_name_that_nobody_could_type_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = ("a\x1b[31mb.yaml", "a\x07b", "a\u202eb")
+    said = play("".join(f"save {name}\n" for name in names), "base", "--seed", "1").output
+    assert said.count("That name has a control character or an invisible one; give another.") == len(names)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_position_is_not_saved_through_a_link_out_of_the_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(tmp_path / "project", {})
+    (tmp_path / "elsewhere").mkdir()
+    (folder / "games").symlink_to(tmp_path / "elsewhere")
+    monkeypatch.chdir(folder)
+    said = play("save games/one.yaml\n", "base", "--seed", "1").output
+    assert "games/one.yaml lies behind a link that leads elsewhere; name the folder it means." in said
+    assert not list((tmp_path / "elsewhere").iterdir())

@@ -79,6 +79,7 @@ def build(
     from generator import guides as cutting
     from generator.booklet import NAME as BOOKLETS
     from generator.booklet import make as booklet_making
+    from generator.ours import replaceable
     from generator.problems import ProblemsFound, has_errors
     from generator.products import CARDS, PRODUCTS, Made, Request, unasked
     from generator.progress import counting
@@ -126,7 +127,7 @@ def build(
     told = booklet_making.Made()
     folder = output.folder_of(library.project.root, out)
     drawn = targets if template and products and not stops() else []
-    with output.staged(folder) as staging, counting("Drawing", len(drawn)) as step:
+    with output.staged(folder, replaceable(folder)) as staging, counting("Drawing", len(drawn)) as step:
         for target in drawn:
             for language in languages or library.project.languages:
                 assert template
@@ -157,8 +158,7 @@ def build(
             problems += told.problems
         if stops():
             raise ProblemsFound(problems)
-        if not partly:
-            _record(entries, staging, folder)
+        (_record_parts if partly else _record)(entries, staging, folder)
         paths += [path for write in told.write for path in write(staging)]
     if problems and not has_errors(problems):
         reporters.show(problems)
@@ -187,12 +187,24 @@ def _record(entries: list[Entry], staging: Path, folder: Path) -> None:
     from generator import manifest
 
     for name in dict.fromkeys(entry.folder for entry in entries):
-        before = manifest.there(manifest.read(folder / name / manifest.NAME), folder / name)
         made = [entry for entry in entries if entry.folder == name]
-        merged = manifest.merged(before, made)
+        merged = manifest.merged(manifest.of(folder / name), made)
         (staging / name / manifest.NAME).write_text(manifest.written(merged), encoding="utf-8")
         for old in manifest.outdated(merged, made):
             click.echo(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
+
+
+def _record_parts(entries: list[Entry], staging: Path, folder: Path) -> None:
+    """Name in the manifests what shows only a part of a set's or deck's cards, and does not say itself that it is
+    leonardo's."""
+    from generator import manifest
+    from generator.ours import made_here
+
+    for name in dict.fromkeys(entry.folder for entry in entries):
+        files = [file for entry in entries if entry.folder == name for file in entry.files]
+        if silent := [file for file in files if not made_here(staging / name / file)]:
+            known = manifest.with_parts(manifest.of(folder / name), silent)
+            (staging / name / manifest.NAME).write_text(manifest.written(known), encoding="utf-8")
 
 
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:

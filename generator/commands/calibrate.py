@@ -65,12 +65,13 @@ def calibrate(
 
 def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
     from generator import calibration, formats, output
+    from generator.ours import made_here
     from generator.render import pdf
 
     paper = formats.paper(paper_name)
     if paper is None:
         raise click.UsageError(f"--paper: there is no '{paper_name}'.")
     flip: Flip = "short-edge" if backs == "short-edge" else "long-edge"
-    with output.staged(output.folder_of(root)) as staging:
+    with output.staged(output.folder_of(root), made_here) as staging:
         pdf.render(calibration.document(paper, language, flip), staging / f"calibration-{paper.name}")
     click.echo(f"output/calibration-{paper.name}.pdf")

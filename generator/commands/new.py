@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import shlex
@@ -11,8 +10,9 @@ from pathlib import Path
 
 import click
 
+from generator.files import can_be_typed
 from generator.load import load_project
-from generator.output import draft, folder_of, staged
+from generator.output import draft, folder_of, nothing, staged
 from generator.project import FILE, find_root
 from generator.starter import set_name, starter_files
 from generator.starter_expansion import FILLING, expansion_files
@@ -51,6 +51,8 @@ def new_project(where: str) -> None:
     """Make a project in the new or empty folder. Raises click.UsageError, with nothing left behind, if it cannot."""
     if not where.strip():
         raise click.UsageError("The folder's name is empty; '.' is the folder you are in.")
+    if not can_be_typed(where):
+        raise click.UsageError("The folder's name has a control character or an invisible one; leave it out.")
     folder = Path(where)
     target = Path(os.path.abspath(folder))
     if target.exists() and not target.is_dir():
@@ -102,10 +104,8 @@ STARTERS: Mapping[str, Callable[[str], None]] = {"expansion": new_expansion}
 def _add(root: Path, files: Mapping[str, str]) -> None:
     """Write new files into the project, all of them or none."""
     try:
-        with staged(root) as folder:
+        with staged(root, replaces=nothing) as folder:
             for name, text in files.items():
-                if os.path.lexists(root / name):
-                    raise FileExistsError(errno.EEXIST, "File exists", name)
                 _write(folder / name, text)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
@@ -115,7 +115,7 @@ def _add(root: Path, files: Mapping[str, str]) -> None:
 def _put(target: Path, files: Mapping[str, str]) -> None:
     """Write everything beside the target first and move it there last, so that nothing is left half-made."""
     if target.is_dir():
-        with staged(target) as folder:
+        with staged(target, replaces=nothing) as folder:
             for name, text in files.items():
                 _write(folder / name, text)
         return

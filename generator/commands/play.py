@@ -36,10 +36,12 @@ def play(deck: str | None, players: int | None, seat: int, bots: str, seed: int 
 
     from generator.session import HELP, Session, seats_text
 
-    if (deck is None) == (position is None):
+    if deck and position:
+        raise click.UsageError("A saved position has its own deck: leave out either DECK or --position.")
+    if deck is None and position is None:
         raise click.UsageError("Name a deck, or a saved position with --position.")
     seed = secrets.randbits(32) if seed is None else seed
-    state = _dealt(str(deck), players, seed) if position is None else _opened(position)
+    state = _opened(position) if position else _dealt(str(deck), players, seed)
     if seat >= state.seats:
         raise click.UsageError(f"--seat: there are seats 0 to {state.seats - 1}.")
     names, seated = _bots(bots, state.seats, seat, seed)

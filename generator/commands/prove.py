@@ -87,7 +87,8 @@ def prove(
     from engine.playability import prove as judge
     from engine.workers import Workers, processors
     from generator import changes, load, targets, verdicts
-    from generator.output import stay_inside
+    from generator.ours import made_here
+    from generator.output import spare, stay_inside
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -101,11 +102,10 @@ def prove(
     if language and not report_:
         raise click.UsageError("--lang is the language of the report: say --report DIR too.")
     if report_:
-        root = library.project.root.resolve()
-        if report_.absolute().parent.resolve().is_relative_to(root):
-            stay_inside(report_, root, "name the folder it means with --report")
         for wanted in named:
-            stay_inside(report_ / wanted.id, report_, "take it away, or name another folder with --report")
+            stay_inside(report_ / wanted.id, library.project.root)
+            stay_inside(report_ / wanted.id, report_)
+        spare([path for wanted in named for path in _reports(report_ / wanted.id) if not made_here(path)])
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
     if games:
         effort = effort.limited(games)
@@ -144,6 +144,11 @@ def prove(
         for finding in proof.failed:
             click.echo(f"leonardo: deck '{proof.deck.name}', {proof.players} players: {finding.sentence}", err=True)
     context.exit(1 if any(proof.verdict in verdicts.FAILED or proof.failed for proof in found) else 0)
+
+
+def _reports(folder: Path) -> list[Path]:
+    """What is there under the names that a report's files have."""
+    return [path for name in ("report.html", "report.pdf", "capped-*.yaml") for path in sorted(folder.glob(name))]
 
 
 def _report(

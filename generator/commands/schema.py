@@ -41,7 +41,7 @@ def _refresh(names: tuple[str, ...]) -> None:
     if root is None:
         raise click.UsageError("There is no leonardo.yaml here or in a folder above, so no project to write into.")
     folder = root / "schemas"
-    stay_inside(folder, root, "take it away, or write the schemas where it leads by hand")
+    stay_inside(folder, root)
     found = {f"{name}.schema.json": (schemas.written(current(name)), folder / f"{name}.schema.json") for name in names}
     stale = {file: text for file, (text, path) in found.items() if not _says(path, text)}
     if stale:

@@ -65,6 +65,7 @@ def simulate(
     from engine.workers import Workers, processors
     from generator import load, targets, verdicts
     from generator import shards as kept
+    from generator.output import stay_inside
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -72,7 +73,10 @@ def simulate(
         names = tuple(read_policy(name).name for name in policies.split(","))
     except PolicyError as error:
         raise click.UsageError(f"--policies: {error}") from None
-    chosen = load.engine_deck(targets.find_deck(load.require(Path.cwd()), deck))
+    library = load.require(Path.cwd())
+    chosen = load.engine_deck(targets.find_deck(library, deck))
+    if shards:
+        stay_inside(shards, library.project.root)
     players = players or min(chosen.players)
     if players not in chosen.players:
         served = listed([str(count) for count in chosen.players])

@@ -12,7 +12,7 @@ def render(document: Document, stem: Path) -> tuple[Path, ...]:
     """Write `<stem>-01.png`, `<stem>-02.png` …, or `<stem>.png` for a single page; returns the files written."""
     import pypdfium2
 
-    (source,) = render_pdf(document, stem)
+    (source,) = render_pdf(document, stem.with_name(f".{stem.name}"))  # the PDF of that name may be there already
     digits = max(2, len(str(len(document.pages))))
     written = []
     try:

@@ -17,8 +17,8 @@ def target(data: bytes) -> None:
     path = place("manifests/it/manifest.json", data)
     place(f"manifests/{fresh.MANIFEST}", data)
     with harmless():
-        found = manifest.read(path)
-        kept = manifest.there(found, path.parent)
+        manifest.read(path)
+        kept = manifest.of(path.parent)
         json.loads(manifest.written(manifest.merged(kept, ())).encode())
         assert all(name.isprintable() for name in manifest.outdated(kept, ()))
         with contextlib.suppress(click.UsageError), manifest.earlier(str(path), ground()) as cards:

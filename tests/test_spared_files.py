@@ -1,0 +1,157 @@
+"""Nothing of anybody else's is lost: files that are not leonardo's stay, and writers of one file take turns."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pytest
+
+from generator import ours, output, printer
+from generator.cli import main
+from tests.projects import a_set, write
+
+SETTINGS = "papers: [a4]\ntemplate: plain\n"
+CARDS = a_set(
+    "mine",
+    "id: a, backing: black, symbols: [cat, skull], title: One",
+    "id: b, backing: black, symbols: [gull, cat], title: Two",
+    kind="base",
+)
+SHEETS = ("build", "mine", "--only", "sheets", "--lang", "en")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(write(tmp_path, {"leonardo.yaml": SETTINGS, "cards/mine.yaml": CARDS}))
+    return tmp_path
+
+
+@pytest.fixture
+def leonardo(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str]]:
+    def run(*arguments: str) -> tuple[int, str]:
+        with pytest.raises(SystemExit) as ended:
+            main(list(arguments))
+        said = " ".join(capsys.readouterr().err.split())
+        return int(ended.value.code or 0), said.partition("Error: ")[2]
+
+    return run
+
+
+PLACES = {
+    "output/mine/mine-en-a4.pdf": SHEETS,
+    "output/mine/mine-en-a4-01.png": (*SHEETS, "--format", "png"),
+    "output/mine/mine-en-a4-proof-01.png": ("build", "mine", "--lang", "en", "--proof", "--format", "png"),
+    "output/mine/mine-en-a4.txt": (*SHEETS, "--format", "listing"),
+    "output/mine/manifest.json": SHEETS,
+    "output/calibration-a4.pdf": ("calibrate",),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_file_of_ones_own_is_not_written_over(place: str, folder: Path, leonardo: Callable[..., object]) -> None:
+    write(folder, {"leonardo.yaml": SETTINGS, place: '{"mine": true}'})
+    for _ in range(2):
+        code, said = leonardo(*PLACES[place])  # type: ignore[misc]
+        assert code == 2
+        assert f"{place} is in the way: leonardo would write over it, and does not know it as its own." in said
+        assert ("--out" in said) == (PLACES[place][0] == "build")
+    assert (folder / place).read_text() == '{"mine": true}'
+    assert [path.name for path in (folder / place).parent.iterdir()] == [(folder / place).name]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_leonardo_made_is_replaced(place: str, folder: Path, leonardo: Callable[..., object]) -> None:
+    """Even where nothing but the file itself says so, as far as it can."""
+    assert leonardo(*PLACES[place]) == (0, "")
+    before = (folder / place).read_bytes()
+    (folder / "cards" / "mine.yaml").write_text(CARDS.replace("One", "Another"))
+    if Path(place).suffix in (".pdf", ".txt"):
+        (folder / "output" / "mine" / "manifest.json").unlink(missing_ok=True)
+    assert leonardo(*PLACES[place]) == (0, "")
+    assert (folder / place).read_bytes() != before or place == "output/calibration-a4.pdf"
+
+
+def test_pictures_without_a_manifest_are_replaced_by_the_same_only(
+    folder: Path, leonardo: Callable[..., tuple[int, str]]
+) -> None:
+    command = (*SHEETS, "--format", "png")
+    assert leonardo(*command)[0] == 0
+    manifest = folder / "output" / "mine" / "manifest.json"
+    manifest.unlink()
+    assert leonardo(*command)[0] == 0
+    manifest.unlink()
+    (folder / "cards" / "mine.yaml").write_text(CARDS.replace("One", "Another"))
+    code, said = leonardo(*command)
+    assert (code, said.count(".png")) == (2, 2)
+    assert not manifest.exists()
+
+
+def test_a_part_of_the_cards_is_named_beside_what_is_whole(
+    folder: Path, leonardo: Callable[..., tuple[int, str]]
+) -> None:
+    assert leonardo(*SHEETS)[0] == 0
+    before = json.loads((folder / "output" / "mine" / "manifest.json").read_text())
+    assert leonardo("build", "mine", "--lang", "en", "--cards", "a", "--format", "png")[0] == 0
+    after = json.loads((folder / "output" / "mine" / "manifest.json").read_text())
+    assert after == {**before, "parts": ["mine-chosen-en-a4-01.png", "mine-chosen-en-a4-02.png"]}
+
+
+def test_formats_do_not_take_each_others_files(folder: Path, leonardo: Callable[..., tuple[int, str]]) -> None:
+    assert leonardo(*SHEETS, "--format", "pdf", "--format", "png", "--format", "listing")[0] == 0
+    names = {path.name for path in (folder / "output" / "mine").iterdir()}
+    assert {"mine-en-a4.pdf", "mine-en-a4-01.png", "mine-en-a4-02.png", "mine-en-a4.txt"} < names
+
+
+def test_a_report_is_not_written_over_a_page_of_ones_own(
+    folder: Path, leonardo: Callable[..., tuple[int, str]]
+) -> None:
+    write(folder, {"output/base/report.html": "mine", "output/base/capped-2-random.yaml": "mine"})
+    code, said = leonardo("prove", "base", "--report", "output")
+    assert code == 2
+    assert "output/base/report.html and output/base/capped-2-random.yaml are in the way" in said
+    assert "--report" in said
+
+
+def test_a_booklet_says_who_made_it_though_it_is_packed(tmp_path: Path) -> None:
+    import pikepdf
+
+    path = tmp_path / "a.pdf"
+    for name in ("leonardo", "another"):
+        with pikepdf.new() as pdf:
+            pdf.add_blank_page()
+            pdf.docinfo["/Creator"] = name
+            pdf.save(path, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        assert b"/Creator" not in path.read_bytes()
+        assert ours.made_here(path) == (name == "leonardo")
+
+
+def test_files_that_are_to_be_new_replace_nothing(tmp_path: Path) -> None:
+    write(tmp_path, {f"{number}.txt": "mine" for number in range(7)})
+
+    def put() -> None:
+        with output.staged(tmp_path, output.nothing) as staging:
+            for number in range(7):
+                (staging / f"{number}.txt").write_text("new" if number else "mine")
+
+    with pytest.raises(click.UsageError, match=r"5.txt and 1 more are in the way"):
+        put()
+    assert {path.read_text() for path in tmp_path.glob("*.txt")} == {"mine"}
+
+
+def test_profiles_measured_at_once_are_all_kept(tmp_path: Path) -> None:
+    """All wait while another writes, so that each has come before any has read what the others write."""
+    write(tmp_path, {})
+    printers = [printer.Printer(f"p{number}", number * 1000, 0) for number in range(4)]
+    threads = [threading.Thread(target=printer.save, args=(each, tmp_path)) for each in printers]
+    with output.staged(tmp_path):
+        for thread in threads:
+            thread.start()
+        time.sleep(0.2)
+    for thread in threads:
+        thread.join()
+    assert printer.read(tmp_path) == {each.name: each for each in printers}
