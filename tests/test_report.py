@@ -37,7 +37,7 @@ from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, R
 from generator.report.page import page
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
-from generator.report.words import LANGUAGES, Words, data
+from generator.report.words import LANGUAGES, Words, data, spoken
 from generator.report.write import language_of, positions
 from tests.projects import a_deck, a_set, write
 from tests.proof_decks import base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck, stalling_deck
@@ -409,13 +409,15 @@ def test_prove_writes_the_report(
 ) -> None:
     pairs = [(SYMBOL_IDS[number % 6], SYMBOL_IDS[6 + (number + number // 6) % 6]) for number in range(12)]
     cards = (
-        f"id: few-{number:02}, symbols: [{upper}, {lower}], copies: 3" for number, (upper, lower) in enumerate(pairs)
+        f"id: few-{number:02}, title: {{en: One <i>{number}</i> <skull>, ru: Карта}}, "
+        f"symbols: [{upper}, {lower}], copies: 3"
+        for number, (upper, lower) in enumerate(pairs)
     )
     files = {
         "cards/few.yaml": a_set("few", *cards, kind="base"),
         "cards/decks/mine.yaml": a_deck("mine", "set: few", players="[2]"),
     }
-    files["cards/decks/mine.yaml"] += "title: {en: Mine 漢, ru: Моя}\n"
+    files["cards/decks/mine.yaml"] += "title: {en: <b>Mine</b> 漢 <cat>, ru: <b>Моя</b> <череп>}\n"
     monkeypatch.chdir(write(tmp_path, files))
     for language in ("en", "ru"):
         with pytest.raises(SystemExit) as end:
@@ -424,11 +426,30 @@ def test_prove_writes_the_report(
         text = (tmp_path / language / "mine/report.html").read_text(encoding="utf-8")
         assert f'<html lang="{language}">' in text
         assert text.count("<img") == 1
+        title = {"en": "Mine 漢 cat", "ru": "Моя череп"}[language]
+        assert f"<title>{title}: " in text
+        assert f"<h1>{title}</h1>" in text
+        assert "One 1 skull (few-" in text or language == "ru"
         assert (tmp_path / language / "mine/report.pdf").read_bytes().startswith(b"%PDF")
         said = capsys.readouterr().err
         assert "report.html" in said
         warned = "cards/decks/mine.yaml:6:13: warning: the title has '漢' (U+6F22 CJK UNIFIED IDEOGRAPH-6F22)"
         assert (warned in said) is (language == "en"), said
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        ("<b>Bold</b> <i>and</i> <cat>", "Bold and cat"),
+        ("<КОШКА> & Co", "cat & Co"),
+        ("The<cat><skull>!", "The cat skull!"),
+        ("5 < 6", "5 < 6"),
+        ("A <tag>", "A <tag>"),
+        ("Half <b>open", "Half <b>open"),
+    ],
+)
+def test_titles_in_a_report_are_plain_words(title: str, said: str) -> None:
+    assert spoken(title, "en") == said
 
 
 @pytest.mark.parametrize(

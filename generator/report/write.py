@@ -21,7 +21,7 @@ from generator.report.page import page
 from generator.report.paper import unprintable
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
-from generator.report.words import LANGUAGES, Words
+from generator.report.words import LANGUAGES, Words, spoken
 
 
 def language_of(library: Library) -> str:
@@ -35,9 +35,10 @@ def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: 
     Raises OSError where the folder cannot be written.
     """
     first = next(iter(proofs.values()))
-    titles = {card.id: card.title.get(language) or "" for card, _ in deck.contents}
+    titles = {card.id: spoken(card.title.get(language) or "", language) for card, _ in deck.contents}
     words = Words(language, MappingProxyType(titles))
-    report = tell(first.deck, deck.title.get(language) or deck.id, proofs, faces(library, deck, language), words)
+    title = spoken(deck.title.get(language) or deck.id, language)
+    report = tell(first.deck, title, proofs, faces(library, deck, language), words)
     charts = {block.name: drawn(block.draw(), block.name) for block in report.blocks if isinstance(block, Chart)}
     with staged(folder) as inside:
         (inside / "report.html").write_text(page(report, charts), encoding="utf-8")
