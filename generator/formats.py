@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from generator import source
 from generator.display import um
-from generator.resources import shipped
+from generator.shipped_data import shipped_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +63,13 @@ def cards() -> dict[str, Size]:
 
 def presets() -> dict[str, dict[str, Any]]:
     """What print shops ask for, by name: `card`, `bleed`, `only`, `format` and `colour`."""
-    found: dict[str, dict[str, Any]] = _shipped_yaml("formats")["presets"]
+    found: dict[str, dict[str, Any]] = shipped_data("formats")["presets"]
     return found
 
 
 def word(key: str, language: str, **values: object) -> str:
     """One of leonardo's own words in a language, or in English where it has none in that one."""
-    forms = _shipped_yaml("words")[key]
+    forms = shipped_data("words")[key]
     text: str = forms.get(language, forms["en"])
     return text.format(**values)
 
@@ -79,14 +77,5 @@ def word(key: str, language: str, **values: object) -> str:
 def _sizes(section: str) -> dict[str, Size]:
     return {
         name: Size(name, um(size["width"]), um(size["height"]), um(size.get("corner", 0)))
-        for name, size in _shipped_yaml("formats")[section].items()
+        for name, size in shipped_data("formats")[section].items()
     }
-
-
-@cache
-def _shipped_yaml(name: str) -> dict[str, Any]:
-    document, problems = source.read(shipped("templates") / f"{name}.yaml")
-    if document is None or problems:
-        raise ValueError(f"the shipped {name}.yaml cannot be read: {[str(problem) for problem in problems]}")
-    data: dict[str, Any] = document.data
-    return data

@@ -54,10 +54,10 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "reporters",
             "schema_files",
         ),
-        ("compose", "source", "settle", "schema", "positions"),
+        ("compose", "source", "settle", "schema", "positions", "shipped_data"),
         ("fonts", "shaping", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),
-        ("design", "subject", "rasters", "drawings", "pictures", "elements", "face", "template", "placing", "guides"),
+        ("design", "subject", "colour_key", "rasters", "drawings", "pictures", "elements", "face", "template", "placing", "guides"),
         ("load", "position_files", "targets", "verdicts", "changes", "analyses"),
         ("table_text", "session", "starter_expansion", "shards"),
         (

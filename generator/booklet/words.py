@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from generator import source
-from generator.resources import shipped
+from generator.shipped_data import shipped_data
 
 FORMS: tuple[str, ...] = ("digits", "words", "genitive")
 """How a number may be written: 7, seven, (Russian) семи."""
 
 
-@cache
 def data() -> Mapping[str, Any]:
     """The whole file: `words`, `numbers`, `verbs`."""
-    document, problems = source.read(shipped("templates") / "booklets" / "words.yaml")
-    if document is None or problems:
-        raise ValueError(f"the shipped booklets/words.yaml cannot be read: {[str(each) for each in problems]}")
-    read: Mapping[str, Any] = document.data
-    return read
+    return shipped_data("booklets/words")
 
 
 def word(key: str, language: str, **values: object) -> str:

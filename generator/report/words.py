@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from engine.statistics import Interval
 from engine.symbols import TITLES
-from generator import source
 from generator.markup import Icon, parse
-from generator.resources import shipped
+from generator.shipped_data import shipped_data
 
 LANGUAGES: tuple[str, ...] = ("en", "ru")
 """The languages that a report can be written in."""
@@ -23,14 +21,9 @@ MOST_NAMED = 12
 """More cards than this are only counted in a sentence."""
 
 
-@cache
 def data() -> Mapping[str, Any]:
     """The whole file: by key the words of each language, a text or the forms of number."""
-    document, problems = source.read(shipped("templates") / "report" / "words.yaml")
-    if document is None or problems:
-        raise ValueError(f"the shipped report/words.yaml cannot be read: {[str(each) for each in problems]}")
-    read: Mapping[str, Any] = document.data
-    return read
+    return shipped_data("report/words")
 
 
 @dataclass(frozen=True, slots=True)
