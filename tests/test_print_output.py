@@ -47,23 +47,6 @@ def hashes(folder: Path) -> dict[str, str]:
     }
 
 
-def test_a_second_build_elsewhere_gives_the_same_bytes(tmp_path: Path) -> None:
-    first = project(tmp_path / "one")
-    second = project(tmp_path / "второй" / "two")
-    assert (
-        run(first, "build", "mine", "--only", "sheets", PYTHONHASHSEED="1", TZ="Asia/Tokyo", LC_ALL="C").returncode == 0
-    )
-    assert (
-        run(
-            second, "build", "mine", "--only", "sheets", PYTHONHASHSEED="2", TZ="America/Lima", LC_ALL="C.UTF-8"
-        ).returncode
-        == 0
-    )
-    found = hashes(first / "output")
-    assert set(found) == {"mine/manifest.json", "mine/mine-en-a4.pdf", "mine/mine-ru-a4.pdf"}
-    assert hashes(second / "output") == found
-
-
 def test_a_deck_with_the_name_of_a_set_has_files_of_its_own(tmp_path: Path) -> None:
     folder = project(tmp_path)
     deck = folder / "cards" / "decks" / "mine.yaml"

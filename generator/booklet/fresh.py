@@ -12,7 +12,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import TypedDict
@@ -86,8 +86,8 @@ def inputs(library: Library, asked: Mapping[str, object]) -> str:
         total.update(f"{key}={value!r}\n".encode())
     for name in _installed():
         total.update(f"{name}\n".encode())
-    for path in _files(library):
-        total.update(path.as_posix().encode("utf-8", "surrogateescape"))
+    for name, path in sorted(_files(library)):
+        total.update(f"{name}\n".encode("utf-8", "surrogateescape"))
         total.update(_hash_of(path).encode())
     return total.hexdigest()
 
@@ -105,16 +105,23 @@ def _installed() -> list[str]:
     return sorted(found)
 
 
-def _files(library: Library) -> list[Path]:
+def _files(library: Library) -> Iterator[tuple[str, Path]]:
+    """Each file once, with a name that does not tell where the project or the program lies."""
     root = library.project.root
-    folders = [shipped("templates"), shipped("cards"), root / "templates"]
     packages = [Path(str(package.__file__)).parent for package in (engine, generator)]
-    found = {path for folder in folders for path in folder.rglob("*") if is_file(path)}
-    found |= {path for package in packages for path in package.rglob("*.py")}
-    found |= set(project_files(root))
-    found |= {path for path in (root / FILE,) if is_file(path)}
-    found |= {path for card in library.cards.values() if (path := art_file(card, root)) is not None}
-    return sorted(path for path in found if not path.name.startswith("."))
+    art = {path for card in library.cards.values() if (path := art_file(card, root)) is not None}
+    seen: set[Path] = set()
+    for said, folder, paths in (
+        ("shipped templates", shipped("templates"), shipped("templates").rglob("*")),
+        ("shipped cards", shipped("cards"), shipped("cards").rglob("*")),
+        *((package.name, package, package.rglob("*.py")) for package in packages),
+        ("project", root, (root / "templates").rglob("*")),
+        ("project", root, {*art, *project_files(root), root / FILE}),
+    ):
+        for path in paths:
+            if path not in seen and not path.name.startswith(".") and is_file(path):
+                yield f"{said}/{os.path.relpath(path, folder)}", path
+            seen.add(path)
 
 
 def _hash_of(path: Path) -> str:
