@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from generator import drawings, files, svg
 from generator.cache import kept
+from generator.colour_key import hidden
 from generator.display import WHITE, Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
 from generator.problems import Problem, ProblemsFound
 from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, mirrored, orientation_of, small
@@ -105,7 +106,7 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     )
     pixels = Pixels(width, height, more_x[0], more_y[0], more_x[1], more_y[1])
     ground = room.ground if seen.clear else WHITE
-    key = f"picture 3 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
+    key = f"picture 4 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
     item = Picture(filled, name, lambda: _embedded(_again(path, digest, card), part, pixels, ground, key))
     if part.dpi >= LEAST_DPI:
@@ -198,7 +199,8 @@ def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, ground: Ink,
 
     def encoded() -> bytes:
         with _decoding():
-            image = mirrored(small(_opened(read()), part, pixels, ground), pixels)
+            content = read()
+            image = mirrored(small(_opened(content), part, pixels, ground, hidden(content)), pixels)
         buffer = io.BytesIO()
         image.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=True)
         return buffer.getvalue()

@@ -50,15 +50,16 @@ def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cu
     return Cut(left, top, wide, high, scale * UM_PER_INCH, (width, height))
 
 
-def small(picture: Image, part: Cut, pixels: Pixels, ground: Ink) -> Image:
-    """The part in as many pixels, as it is to be seen. Colours are brought down one after the other, and the whole is
-    turned last, so that little more memory is taken than the picture's own."""
+def small(picture: Image, part: Cut, pixels: Pixels, ground: Ink, hidden: Image | None = None) -> Image:
+    """The part in as many pixels, as it is to be seen; the ground is seen where `hidden` is white. Colours are brought
+    down one after the other, and the whole is turned last, so that little more memory is taken than the picture's own.
+    """
     from PIL import Image as Images
 
     orientation = orientation_of(picture)
     area = _unturned((part.left, part.top, part.left + part.width, part.top + part.height), picture.size, orientation)
     size = (pixels.height, pixels.width) if orientation >= 5 else (pixels.width, pixels.height)
-    flat = _flat(picture, ground)
+    flat = _flat(picture, ground, hidden)
     bands = [
         flat.getchannel(number).resize(size, Images.Resampling.LANCZOS, box=area)
         for number in range(len(flat.getbands()))
@@ -104,12 +105,23 @@ def _unturned(
     return max(0.0, left), max(0.0, top), min(float(width), right), min(float(height), bottom)
 
 
-def _flat(picture: Image, ground: Ink) -> Image:
-    """The picture with 8 bits to the channel (greys of 16 bits would otherwise all come out white), on the ground where
-    it is transparent; made strip by strip."""
+def _flat(picture: Image, ground: Ink, hidden: Image | None) -> Image:
+    """The picture with 8 bits to the channel, on the ground where it is transparent."""
+    picture.load()
+    if hidden is None:
+        return _opaque(picture, ground)
+    picture.info.pop("transparency")
+    flat = _opaque(picture, ground)
+    flat = flat if flat.mode == "RGB" else flat.convert("RGB")
+    flat.paste(str(ground), None, hidden)
+    return flat
+
+
+def _opaque(picture: Image, ground: Ink) -> Image:
+    """As Pillow understands transparency, greys of 16 bits brought down (they would all come out white); made strip by
+    strip."""
     from PIL import Image as Images
 
-    picture.load()
     if picture.mode in ("L", "RGB", "CMYK") and not picture.has_transparency_data:
         return picture
     grey = picture.mode.startswith("I")

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from generator import pictures, rasters, template
-from generator.display import BLACK, WHITE, Box, mm, um
+from generator.display import BLACK, WHITE, Box, TextRun, mm, um
 from generator.model import Place
 from tests.print_making import card, documents, written
 from tests.print_reading import sheets
@@ -107,6 +107,18 @@ def test_a_turned_photo_and_a_transparent_one_come_out_as_seen(tmp_path: Path) -
         with Image.open(io.BytesIO(raster.jpeg)) as seen:
             assert seen.size == (raster.width, raster.height)
             assert seen.getpixel((5, 5)) == pytest.approx(corner, abs=4)
+
+
+def test_a_cards_version_changes_with_what_is_in_its_picture(tmp_path: Path) -> None:
+    versions = []
+    for colour in ("ff0000", "00ff00", "ff0000"):
+        (tmp_path / "a.svg").write_bytes(SVG.replace(b"ff0000", colour.encode()))
+        (made,), problems = documents([card(1, **shown(tmp_path, "a.svg"))], root=tmp_path, backs="none", **STYLE)
+        assert problems == []
+        texts = [item for item in made.forms["front-test-01-en"].items if isinstance(item, TextRun)]
+        versions.append("".join(glyph.text for glyph in texts[-1].glyphs))
+    assert all(re.fullmatch("[0-9a-f]{4}", version) for version in versions)
+    assert versions[0] == versions[2] != versions[1]
 
 
 CUT_OUTS = {

@@ -6,17 +6,20 @@ everything else is plain.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
 from dataclasses import replace
 
 from engine.effects import describe_effect
+from generator import files
 from generator.art import art_file
 from generator.design import Element
 from generator.elements.words import set_words, whose
 from generator.formats import word
 from generator.markup import clean, escape, parse
 from generator.model import CardDef, Text
+from generator.pictures import MOST_BYTES
 from generator.problems import Problem
 from generator.spacing import spaced
 from generator.subject import Drawn, Subject, problem
@@ -123,7 +126,8 @@ def _version(card: CardDef, subject: Subject) -> str:
     said = [card.id, card.backing, *card.symbols, card.title.get(subject.language) or ""]
     picture = art_file(card, subject.root)
     if picture is not None:
-        said.append(f"{card.art} {picture.stat().st_size}")
+        with contextlib.suppress(files.Refused):
+            said.append(f"{card.art} {files.digest(picture, MOST_BYTES)}")
     if card.text:
         said.append(card.text.get(subject.language) or "")
     if card.action is not None:
