@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from PIL.ImageFile import ImageFile
 
 _STRIP = 256
 """Rows of pixels."""
@@ -36,13 +37,13 @@ def hidden(content: bytes) -> Image | None:
     return _all_white(_of_bytes(content, each, bytes_) for each, bytes_ in _halves(key))
 
 
-def _opened(content: bytes) -> Image:
+def _opened(content: bytes) -> ImageFile:
     from PIL import Image as Images
 
     return Images.open(io.BytesIO(content), formats=("PNG", "JPEG"))
 
 
-def _way(picture: Image) -> str:
+def _way(picture: ImageFile) -> str:
     """The name under which Pillow knows how samples are stored."""
     return str(picture.tile[0][3]) if picture.tile else ""
 
