@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.booklet import directives
 from generator.booklet.blocks import (
@@ -16,7 +16,6 @@ from generator.booklet.blocks import (
     Listing,
     Manuscript,
     Note,
-    PageOf,
     Para,
     Rule,
     Run,
@@ -24,6 +23,7 @@ from generator.booklet.blocks import (
     Table,
     origin_of,
 )
+from generator.booklet.contents import CONTENTS, anchor_of, contents, entries_of, words_of
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.lines import Line, Type
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
@@ -33,17 +33,8 @@ from generator.problems import Problem
 from generator.spacing import spaced
 from generator.subject import problem
 
-CONTENTS, NEW_PAGE = "contents", "new-page"
+NEW_PAGE = "new-page"
 _BULLET = "•"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the contents: the title of a chapter and its anchor."""
-
-    title: str
-    anchor: str
-    level: int
 
 
 class Story:
@@ -53,7 +44,7 @@ class Story:
         self.manuscript = manuscript
         self.scene = scene
         self.problems: list[Problem] = []
-        self.entries = tuple(_entries(manuscript.blocks))
+        self.entries = tuple(entries_of(manuscript.blocks))
         self.narrow = False
         self._made: dict[int, Made] = {}
         self._wide: list[Problem] = []
@@ -157,14 +148,14 @@ class Story:
         kind = {2: types.chapter, 3: types.section, 4: types.question}[heading.level]
         grid = page.grid
         step = grid * (2 if heading.level == 2 else 1)
-        title = _text(heading.content)
+        title = words_of(heading.content)
         return HeadingBlock(
             self._lines(heading.content, kind, heading, width),
             step,
             heading.place,
             title=title,
             level=heading.level,
-            anchor=heading.anchor or _automatic(heading),
+            anchor=anchor_of(heading),
             before=grid,
             snap=page.depth if page.heads else 0,
             unit=grid,
@@ -180,7 +171,7 @@ class Story:
             lines = (_indented(lines[0], indent), *lines[1:])
         snap = page.depth if page.heads else 0
         block = TextBlock(lines, page.grid, para.place, snap=snap)
-        block.keepWithNext = _text(para.content).rstrip().endswith(":")
+        block.keepWithNext = words_of(para.content).rstrip().endswith(":")
         return block
 
     def _continues(self, previous: Written | None) -> bool:
@@ -250,7 +241,7 @@ class Story:
 
     def _directive(self, directive: Directive, width: int) -> list[Block]:
         if directive.name == CONTENTS:
-            return self._contents(directive, width)
+            return contents(self.entries, directive, self.scene, width)
         if directive.name == NEW_PAGE:
             return [PageBreak(directive.place)]
         made = self._made.get(id(directive))
@@ -274,41 +265,6 @@ class Story:
             block.floats = directive.name == directives.LAYOUT
             blocks.append(block)
         return blocks
-
-    def _contents(self, directive: Directive, width: int) -> list[Block]:
-        """The chapters with their page numbers, dots between."""
-        scene, grid = self.scene, self.scene.page.grid
-        kind = replace(scene.types.left, hyphenated=False)
-        blocks: list[Block] = []
-        for entry in self.entries:
-            number: Content = (PageOf(entry.anchor, directive.place),)
-            title = Run(entry.title, "", f"#{entry.anchor}")
-            number_width = scene.setter.width(number, kind)
-            room = width - scene.setter.width((title,), kind) - number_width
-            dot = scene.setter.width((Run(". ."),), kind) - scene.setter.width((Run("."),), kind)
-            dots = Run(". " * max(0, room // dot - 1))
-            left = scene.setter.lines((title,), kind, width)[0]
-            right = scene.setter.lines((dots, *number), replace(kind, align="right"), width)[0]
-            line = Line((*left.items, *right.items), (*left.links, *right.links), width)
-            blocks.append(TextBlock([line], grid, directive.place, loose=True))
-        return [Gathered(blocks, directive.place, after=grid)] if blocks else []
-
-
-def _entries(blocks: Sequence[Written]) -> list[Entry]:
-    return [
-        Entry(_text(block.content), block.anchor or _automatic(block), block.level)
-        for block in blocks
-        if isinstance(block, Heading) and block.level == 2 and block.anchor != CONTENTS
-    ]
-
-
-def _text(content: Content) -> str:
-    return "".join(piece.text for piece in content if isinstance(piece, Run))
-
-
-def _automatic(heading: Heading) -> str:
-    """The anchor of a heading that its author gave none."""
-    return f"line-{heading.place.line}"
 
 
 def _indented(line: Line, indent: int) -> Line:

@@ -1,0 +1,62 @@
+"""The contents of a booklet: its chapters with their page numbers, and what headings are called in links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from generator.booklet.blocks import Block as Written
+from generator.booklet.blocks import Content, Directive, Heading, PageOf, Run
+from generator.booklet.flow import Block, TextBlock
+from generator.booklet.lines import Line
+from generator.booklet.panels import Gathered
+from generator.booklet.scene import Scene
+
+CONTENTS = "contents"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the contents: the title of a chapter and its anchor."""
+
+    title: str
+    anchor: str
+    level: int
+
+
+def entries_of(blocks: Sequence[Written]) -> list[Entry]:
+    """The chapters of a manuscript, the one of the contents itself left out."""
+    return [
+        Entry(words_of(block.content), anchor_of(block), block.level)
+        for block in blocks
+        if isinstance(block, Heading) and block.level == 2 and block.anchor != CONTENTS
+    ]
+
+
+def words_of(content: Content) -> str:
+    """The words of a text, without icons and page numbers."""
+    return "".join(piece.text for piece in content if isinstance(piece, Run))
+
+
+def anchor_of(heading: Heading) -> str:
+    """The anchor of a heading: its author's, or one of its own."""
+    return heading.anchor or f"line-{heading.place.line}"
+
+
+def contents(entries: Sequence[Entry], directive: Directive, scene: Scene, width: int) -> list[Block]:
+    """The chapters with their page numbers, dots between."""
+    grid = scene.page.grid
+    kind = replace(scene.types.left, hyphenated=False)
+    blocks: list[Block] = []
+    for entry in entries:
+        number: Content = (PageOf(entry.anchor, directive.place),)
+        title = Run(entry.title, "", f"#{entry.anchor}")
+        number_width = scene.setter.width(number, kind)
+        room = width - scene.setter.width((title,), kind) - number_width
+        dot = scene.setter.width((Run(". ."),), kind) - scene.setter.width((Run("."),), kind)
+        dots = Run(". " * max(0, room // dot - 1))
+        left = scene.setter.lines((title,), kind, width)[0]
+        right = scene.setter.lines((dots, *number), replace(kind, align="right"), width)[0]
+        line = Line((*left.items, *right.items), (*left.links, *right.links), width)
+        blocks.append(TextBlock([line], grid, directive.place, loose=True))
+    return [Gathered(blocks, directive.place, after=grid)] if blocks else []
