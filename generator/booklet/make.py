@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator import output
 from generator.booklet.fresh import Manifest, inputs
 from generator.booklet.plan import Wanted, wanted
+from generator.booklet.typeset import Studio, typeset
 from generator.design import Template
 from generator.display import Document, Duplex, mm, um
 from generator.formats import Size, paper
-from generator.load import shipped_cards
 from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
-from generator.resources import shipped
-from generator.source import shown, text_of
-from generator.spacing import held
+from generator.source import shown
 from generator.subject import problem
 
 if TYPE_CHECKING:
-    from generator.booklet.blocks import Manuscript
     from generator.booklet.impose import Binding
-    from generator.booklet.pages import Setting
-    from generator.booklet.pictures.cards import Faces
-    from generator.booklet.style import PageStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +81,7 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
     }
     common = inputs(library, asked)
     writers: list[tuple[Wanted, Callable[[Path], list[Path]]]] = []
-    studio = _Studio(_with_shipped_cards(library), template)
+    studio = Studio.of(library, template)
     for each in found:
         if manifest.holds(f"{each.folder}/{each.name}", common):
             files = manifest.entries[f"{each.folder}/{each.name}"]["files"]
@@ -113,42 +105,19 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
     return made
 
 
-class _Studio:
-    """The library and the design, and the faces of cards in each language, drawn once for all booklets."""
-
-    def __init__(self, library: Library, template: Template) -> None:
-        self.library = library
-        self.template = template
-        self._faces: dict[str, Faces] = {}
-
-    def faces(self, language: str) -> Faces:
-        from generator.booklet.pictures.cards import Faces
-        from generator.booklet.style import Palette
-
-        if language not in self._faces:
-            self._faces[language] = Faces(self.library, self.template, language, Palette.of(self.template))
-        return self._faces[language]
-
-
-def _with_shipped_cards(library: Library) -> Library:
-    """The library with the shipped cards which our texts show, even where the project has its own set of that name."""
-    if (library.project.root / "cards").resolve() == shipped("cards").resolve():
-        return library
-    return replace(library, cards=MappingProxyType({**shipped_cards(), **library.cards}))
-
-
-def _writer(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
+def _writer(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
     if each.kind == "quick":
         return _quick(studio, order, each, made)
     return _folded(studio, order, each, made)
 
 
-def _folded(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
+def _folded(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
     """A booklet of small pages: for the screen, and imposed on each paper."""
     from generator.booklet import finish, impose
     from generator.booklet.style import BOOKLET, Palette
 
-    laid = _set(studio, each, BOOKLET, made, cover=each.kind == "rules")
+    laid, problems = typeset(studio, each, BOOKLET, cover=each.kind == "rules")
+    made.problems += problems
     bindings = _bindings(studio.library, order, made)
     if laid is None or bindings is None:
         return None
@@ -200,7 +169,7 @@ def _bindings(library: Library, order: Order, made: Made) -> list[Binding] | Non
     return bindings
 
 
-def _quick(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
+def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
     """The quick reference: one page of each paper."""
     from generator.booklet import finish
     from generator.booklet.style import QUICK_SIZES, Palette, quick
@@ -209,7 +178,8 @@ def _quick(studio: _Studio, order: Order, each: Wanted, made: Made) -> Callable[
     for sheet in order.papers:
         laid = None
         for size in QUICK_SIZES:
-            laid = _set(studio, each, quick(sheet.width, sheet.height, size), made, cover=False)
+            laid, problems = typeset(studio, each, quick(sheet.width, sheet.height, size), cover=False)
+            made.problems += problems
             if laid is None:
                 return None
             if len(laid.document.pages) == 1:
@@ -246,72 +216,3 @@ def _render(name: str, document: Document, stem: Path) -> tuple[Path, ...]:
     from generator.render import RENDERERS
 
     return RENDERERS[name](document, stem)
-
-
-def _set(studio: _Studio, each: Wanted, page: PageStyle, made: Made, *, cover: bool) -> Setting | None:
-    """The booklet on its pages, or None with its problems told."""
-    from generator.booklet.manuscript import Dialect, read
-    from generator.booklet.pages import UNKNOWN, Pages
-    from generator.booklet.scene import Scene, Subject
-    from generator.booklet.setting import Setter
-    from generator.booklet.small import small_directives
-    from generator.booklet.style import Palette, Types
-
-    library = studio.library
-    subject = Subject(library, each.mode, each.language, each.set)
-    manuscript, problems = read(each.source, Dialect(each.language, small_directives(subject)), library.project.root)
-    if manuscript is not None:
-        problems += _missing_glyphs(manuscript, library.project.root)
-    if manuscript is None:
-        made.problems += problems
-        return None
-    manuscript = _filled(manuscript, library, each)
-    palette = Palette.of(studio.template)
-    numbers: dict[str, str] = {}
-    setter = Setter(each.language, lambda anchor: numbers.get(anchor, UNKNOWN))
-    scene = Scene(subject, page, palette, Types.of(page, palette), studio.faces(each.language), setter)
-    pages = Pages(manuscript, scene, numbers, cover=cover)
-    setting = pages.set()
-    made.problems += [*problems, *pages.problems]
-    return None if problems else setting
-
-
-def _filled(manuscript: Manuscript, library: Library, each: Wanted) -> Manuscript:
-    """The manuscript with `{players}` and `{set}` in its opening fields put in."""
-    counts = [count for deck in library.decks.values() if deck.mode == each.mode for count in deck.players]
-    players = f"{min(counts)}–{max(counts)}" if counts else "2–4"
-    title = (each.set.title.get(each.language) or each.set.id) if each.set else ""
-    front = manuscript.front
-    data = {
-        name: str(value).replace("{players}", players).replace("{set}", title) for name, value in front.data.items()
-    }
-    return replace(manuscript, front=replace(front, data=data))
-
-
-def _without_comments(text: str) -> str:
-    """The text with blanks in place of its comments, in the same lines and columns."""
-    parts: list[str] = []
-    at = 0
-    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start)) >= 0:
-        parts += [text[at:start], re.sub("[^\n]", " ", text[start : end + 3])]
-        at = end + 3
-    return "".join([*parts, text[at:]])
-
-
-def _missing_glyphs(manuscript: Manuscript, root: Path) -> list[Problem]:
-    """Every character of the manuscript that its type has no glyph for, where it first stands."""
-    from generator import fonts
-
-    text, problems = text_of(manuscript.path, root)
-    if text is None:
-        return problems
-    text = held(_without_comments(text))
-    absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
-    for number, line in enumerate(text.split("\n"), 1):
-        for char in dict.fromkeys(line):
-            if char in absent and char not in "\t\r":
-                place = Place(shown(manuscript.path), number, line.index(char) + 1)
-                message = f"{fonts.describe(char)} has no glyph in EB Garamond"
-                hint = "Replace the character; a symbol's icon is written `symbol cat`."
-                problems.append(problem(place, "missing-glyph", message, hint))
-    return problems

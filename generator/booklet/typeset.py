@@ -1,0 +1,117 @@
+"""From a manuscript to its pages: read, judged, filled in with the project's data, and set."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from generator.booklet.plan import Wanted
+from generator.design import Template
+from generator.load import shipped_cards
+from generator.model import Library, Place
+from generator.problems import Problem
+from generator.resources import shipped
+from generator.source import shown, text_of
+from generator.spacing import held
+from generator.subject import problem
+
+if TYPE_CHECKING:
+    from generator.booklet.blocks import Manuscript
+    from generator.booklet.pages import Setting
+    from generator.booklet.pictures.cards import Faces
+    from generator.booklet.style import PageStyle
+
+
+class Studio:
+    """The library and the design, and the faces of cards in each language, drawn once for all booklets."""
+
+    def __init__(self, library: Library, template: Template) -> None:
+        self.library = library
+        self.template = template
+        self._faces: dict[str, Faces] = {}
+
+    @classmethod
+    def of(cls, library: Library, template: Template) -> Studio:
+        """For the library with the shipped cards, even where the project has its own set of that name: our texts show
+        them."""
+        if (library.project.root / "cards").resolve() != shipped("cards").resolve():
+            library = replace(library, cards=MappingProxyType({**shipped_cards(), **library.cards}))
+        return cls(library, template)
+
+    def faces(self, language: str) -> Faces:
+        from generator.booklet.pictures.cards import Faces
+        from generator.booklet.style import Palette
+
+        if language not in self._faces:
+            self._faces[language] = Faces(self.library, self.template, language, Palette.of(self.template))
+        return self._faces[language]
+
+
+def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tuple[Setting | None, list[Problem]]:
+    """The booklet on its pages, or None, and every problem met."""
+    from generator.booklet.manuscript import Dialect, read
+    from generator.booklet.pages import UNKNOWN, Pages
+    from generator.booklet.scene import Scene, Subject
+    from generator.booklet.setting import Setter
+    from generator.booklet.small import small_directives
+    from generator.booklet.style import Palette, Types
+
+    library = studio.library
+    subject = Subject(library, each.mode, each.language, each.set)
+    manuscript, problems = read(each.source, Dialect(each.language, small_directives(subject)), library.project.root)
+    if manuscript is not None:
+        problems += _missing_glyphs(manuscript, library.project.root)
+    if manuscript is None:
+        return None, problems
+    manuscript = _filled(manuscript, library, each)
+    palette = Palette.of(studio.template)
+    numbers: dict[str, str] = {}
+    setter = Setter(each.language, lambda anchor: numbers.get(anchor, UNKNOWN))
+    scene = Scene(subject, page, palette, Types.of(page, palette), studio.faces(each.language), setter)
+    pages = Pages(manuscript, scene, numbers, cover=cover)
+    setting = pages.set()
+    return None if problems else setting, [*problems, *pages.problems]
+
+
+def _filled(manuscript: Manuscript, library: Library, each: Wanted) -> Manuscript:
+    """The manuscript with `{players}` and `{set}` in its opening fields put in."""
+    counts = [count for deck in library.decks.values() if deck.mode == each.mode for count in deck.players]
+    players = f"{min(counts)}–{max(counts)}" if counts else "2–4"
+    title = (each.set.title.get(each.language) or each.set.id) if each.set else ""
+    front = manuscript.front
+    data = {
+        name: str(value).replace("{players}", players).replace("{set}", title) for name, value in front.data.items()
+    }
+    return replace(manuscript, front=replace(front, data=data))
+
+
+def _without_comments(text: str) -> str:
+    """The text with blanks in place of its comments, in the same lines and columns."""
+    parts: list[str] = []
+    at = 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start)) >= 0:
+        parts += [text[at:start], re.sub("[^\n]", " ", text[start : end + 3])]
+        at = end + 3
+    return "".join([*parts, text[at:]])
+
+
+def _missing_glyphs(manuscript: Manuscript, root: Path) -> list[Problem]:
+    """Every character of the manuscript that its type has no glyph for, where it first stands."""
+    from generator import fonts
+
+    text, problems = text_of(manuscript.path, root)
+    if text is None:
+        return problems
+    text = held(_without_comments(text))
+    absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
+    for number, line in enumerate(text.split("\n"), 1):
+        for char in dict.fromkeys(line):
+            if char in absent and char not in "\t\r":
+                place = Place(shown(manuscript.path), number, line.index(char) + 1)
+                message = f"{fonts.describe(char)} has no glyph in EB Garamond"
+                hint = "Replace the character; a symbol's icon is written `symbol cat`."
+                problems.append(problem(place, "missing-glyph", message, hint))
+    return problems
