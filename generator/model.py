@@ -132,7 +132,7 @@ class ProjectDef:
     """`leonardo.yaml`: what the project is called and what a build makes by default.
 
     `root` is the project's folder. `papers` are paper names, `card_size` a card size's name, `languages`
-    language codes in order of preference, `sets` and `decks` ids to build (empty: all of the project's).
+    language codes in order of preference, `sets` and `decks` ids to build (both empty: all sets of the project).
     """
 
     root: Path

@@ -44,6 +44,8 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
         return bare_project(root), problems
     data = _sound(document, problems)
     build = data.get("build", {})
+    if build and not any(build.values()):
+        problems.append(_nothing_to_build(document.at_value(("build",))))
     return (
         ProjectDef(
             root=root,
@@ -74,6 +76,12 @@ def _sound(document: Document, problems: Iterable[Problem]) -> dict[str, Any]:
         for (start, key), end in zip(starts, ends, strict=False)
         if not any(start <= place < end for place in faulty)
     }
+
+
+def _nothing_to_build(place: Place) -> Problem:
+    message = "there is nothing to build: no set and no deck is named"
+    hint = "Name some, such as 'sets: [carnival]'; or leave 'build' out, and every set of the project is built."
+    return Problem(place.file, place.line, place.column, "error", "wrong-count", message, hint)
 
 
 def bare_project(root: Path) -> ProjectDef:

@@ -11,7 +11,7 @@ from engine.cards import Deck
 from engine.legality.contents import KINDS_OF_MODE
 from generator import load, source
 from generator.files import is_file
-from generator.model import DeckDef, Library, SetDef
+from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.problems import ProblemsFound, has_errors
 from generator.suggest import did_you_mean, listed
 
@@ -38,6 +38,22 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
     known = [name for what in order for name in shelves[what]]
     what = " or ".join(sorted(order, reverse=True))
     raise click.UsageError(f"There is no {what} '{argument}'{did_you_mean(argument, known) or '.'}")
+
+
+def built(library: Library) -> list[SetDef | DeckDef]:
+    """What a build makes when nothing is named: what the project says, or all its own sets, or the shipped ones where
+    it has none. What is named and is not there is told while the files are read."""
+    project = library.project
+    if project.sets or project.decks:
+        sets = [library.sets[name] for name in project.sets if name in library.sets]
+        return [*sets, *(library.decks[name] for name in project.decks if name in library.decks)]
+    own = [found for found in library.sets.values() if is_own(found, library)]
+    return [*(own or library.sets.values())]
+
+
+def is_own(found: SetDef | DeckDef | CardDef, library: Library) -> bool:
+    """Whether it stands in a file of the project."""
+    return Path(found.place.file).resolve().is_relative_to(library.project.root.resolve())
 
 
 def find_deck(library: Library, argument: str) -> DeckDef:

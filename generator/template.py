@@ -26,6 +26,7 @@ from generator.text import Style
 
 SMALL = um(50)
 """Upright cards narrower than this are small, lying ones less high are low: a design may have other boxes for them."""
+_NO_DESIGNS = ("formats", "words")
 _VITAL: Mapping[str, str] = {"symbols": "symbols", "action": "{text}"}
 """What a face must show: the kind of an element, or what a text says."""
 LARGE = (um(65), um(105))
@@ -47,13 +48,12 @@ class _Layer:
 
 def names(root: Path) -> list[str]:
     """The designs that can be named in that project: its own and the shipped ones."""
-    known = {
-        path.stem
-        for folder in (root / "templates", shipped("templates"))
-        if folder.is_dir()
-        for path in folder.glob("*.yaml")
-    }
-    return sorted(known - {"formats", "words"})
+    return sorted({path.stem for folder in (root / "templates", shipped("templates")) for path in files_in(folder)})
+
+
+def files_in(folder: Path) -> list[Path]:
+    """The files of the designs in a folder of designs, in order."""
+    return [path for path in sorted(folder.glob("*.yaml")) if path.stem not in _NO_DESIGNS]
 
 
 def load(
@@ -79,7 +79,7 @@ def load(
 
 
 def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> list[_Layer]:
-    """The named file, the one it extends, and so on."""
+    """The named file, the one it extends, and so on; also of those with problems, so that all are told at once."""
     own, ours = root / "templates", shipped("templates")
     layers: list[_Layer] = []
     read: set[Path] = set()
@@ -102,16 +102,17 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
         problems += faults
         if document is None:
             return layers
-        problems += schema.validate(document, "template")
-        if not problems and document.data["template"] != wanted:
+        misshapen = schema.validate(document, "template")
+        problems += misshapen
+        if not (faults or misshapen) and document.data["template"] != wanted:
             at = document.at_value(("template",))
             message = f"the file calls its design '{document.data['template']}', but its name says '{wanted}'"
             hint = "A design is named as its file is; write the same here, or rename the file."
             problems.append(Problem(at.file, at.line, at.column, "error", "bad-template", message, hint))
-        if problems:
+        if not isinstance(document.data, dict):
             return layers
         layers.append(_Layer(document.data, {path: document.at_value(path) for path in document.values}))
-        if "extends" not in document.data:
+        if not isinstance(document.data.get("extends"), str):
             return layers
         wanted, place = document.data["extends"], document.at_value(("extends",))
 

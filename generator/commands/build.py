@@ -208,17 +208,12 @@ def _record_parts(entries: list[Entry], staging: Path, folder: Path) -> None:
 
 
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:
-    """The sets and decks named, by id (a set first, where a deck has the same) or by their files; with no name what the
-    project builds, or all its sets."""
-    from generator.targets import find_target
+    """The sets and decks named, by id (a set first, where a deck has the same) or by their files; with no name what is
+    built then."""
+    from generator.targets import built, find_target
 
-    project = library.project
-    if names:
-        return [_apart(library, find_target(library, name, ("set", "deck"))) for name in names]
-    if project.sets or project.decks:
-        decks = [_apart(library, library.decks[name]) for name in project.decks]
-        return [*(library.sets[name] for name in project.sets), *decks]
-    return list(library.sets.values())
+    found = [find_target(library, name, ("set", "deck")) for name in names] if names else built(library)
+    return [_apart(library, each) for each in found]
 
 
 def _apart(library: Library, target: SetDef | DeckDef) -> SetDef | DeckDef:

@@ -21,8 +21,8 @@ from generator.reporters import REPORTERS, show
 def check(context: click.Context, paths: tuple[Path, ...], format_: str) -> None:
     """List every mistake in the project's files, or in the files and folders named.
 
-    Sets, decks, positions and leonardo.yaml are checked. The exit code is 1 if there is an error; warnings
-    alone leave it 0. `leonardo explain ID` tells more about a problem.
+    Sets, decks, positions, designs, printers.yaml and leonardo.yaml are checked. The exit code is 1 if there is an
+    error; warnings alone leave it 0. `leonardo explain ID` tells more about a problem.
 
     \b
     Examples:
@@ -40,5 +40,11 @@ def check(context: click.Context, paths: tuple[Path, ...], format_: str) -> None
     loaded = load_files(paths)
     if not loaded.files:
         raise click.UsageError(f"There are no .yaml files in {', '.join(map(str, paths))}.")
-    show(loaded.problems, format_, len(loaded.files), to_stderr=False)
-    context.exit(1 if has_errors(loaded.problems) else 0)
+    problems = loaded.problems
+    settings = loaded.library.project.place.file
+    if settings in loaded.files and not has_errors(each for each in problems if each.file == settings):
+        from generator.printable import unprintable
+
+        problems = tuple(sorted({*problems, *unprintable(loaded.library)}))
+    show(problems, format_, len(loaded.files), to_stderr=False)
+    context.exit(1 if has_errors(problems) else 0)

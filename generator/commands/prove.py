@@ -197,14 +197,13 @@ def _change(before: Deck, proofs: Mapping[int, Proof], games: int, effort: Effor
 
 def _decks(library: Library, names: tuple[str, ...]) -> list[DeckDef]:
     """The decks named; else those the project builds, all of its own, or outside a project the shipped ones."""
-    from generator.targets import find_deck
+    from generator.targets import find_deck, is_own
 
     if names:
         return [find_deck(library, name) for name in names]
     if library.project.decks:
         return [library.decks[name] for name in library.project.decks]
-    root = library.project.root.resolve()
-    own = [deck for deck in library.decks.values() if Path(deck.place.file).resolve().is_relative_to(root)]
+    own = [deck for deck in library.decks.values() if is_own(deck, library)]
     found = own or list(library.decks.values())
     if not found:
         raise click.UsageError("There is no deck to prove; write one, it begins with 'deck: NAME'.")

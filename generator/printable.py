@@ -1,0 +1,76 @@
+"""Whether the project's settings can be printed at all: what is known of a build before anything is drawn."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+from generator import edition, formats, wanted
+from generator.grid import DoesNotFit, fold, grid
+from generator.model import DeckDef, Library
+from generator.problems import Problem
+from generator.resources import shipped
+from generator.source import shown
+from generator.subject import problem
+from generator.targets import built, is_own
+
+_OPTIONS = (
+    "card", "template", "backs", "marks", "gap", "bleed", "corners", "safe", "grid", "colour", "printer"
+)  # fmt: skip
+"""What a build may be told and is not."""
+
+
+def unprintable(library: Library) -> list[Problem]:
+    """The papers that hold no card, a card for which the design has no room, and the languages that what is built is
+    not written in. The project's own file has no errors."""
+    return [*_papers(library), *_design(library), *_languages(library)]
+
+
+def _papers(library: Library) -> Iterator[Problem]:
+    _, wishes = wanted.wished(library, papers=(), proof=False, guides=False, **dict.fromkeys(_OPTIONS))
+    project = library.project
+    for number, name in enumerate(project.papers):
+        paper = formats.paper(name)
+        assert paper is not None
+        try:
+            (fold if wishes.backs == "fold" else grid)(paper, edition.card_of(library), wishes.rules)
+        except DoesNotFit as error:
+            place = project.places.get(f"papers.{number}") or project.place_of("card_size")
+            hint = "Choose a larger paper, a smaller card or fewer cards on a sheet."
+            yield problem(place, "sheet-too-small", str(error), hint)
+
+
+def _design(library: Library) -> list[Problem]:
+    """What is wrong with a shipped design is so by the size of the cards, which is the author's."""
+    project = library.project
+    if "card_size" not in project.places:
+        return []
+    ours = shown(shipped("templates"))
+    found = edition.template_of(library)[1]
+    theirs = [each for each in found if os.path.dirname(each.file) != ours]
+    if len(theirs) == len(found):
+        return theirs
+    first = next(each for each in found if each not in theirs)
+    message = f"the design '{project.template}' has no room on cards of this size: {first.message}"
+    hint = "Take larger cards, or another design."
+    return [*theirs, problem(project.place_of("card_size"), first.id, message, hint)]
+
+
+def _languages(library: Library) -> Iterator[Problem]:
+    """Own cards without a title in one of several languages are warned of one by one (missing-translation); shipped
+    ones, or all of them, cannot be meant to get it."""
+    project = library.project
+    for number, language in enumerate(project.languages if "languages" in project.places else ()):
+        for target in built(library):
+            cards = [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards
+            titled = [card for card in cards if any(map(str.strip, card.title.by_language.values()))]
+            lacking = [card for card in titled if not (card.title.get(language) or "").strip()]
+            if not lacking or (len(lacking) < len(titled) and all(is_own(card, library) for card in lacking)):
+                continue
+            what = "deck" if isinstance(target, DeckDef) else "set"
+            message = (
+                f"the {what} '{target.id}' cannot be printed in '{language}': {len(lacking)} of its {len(titled)} "
+                f"titles, that of '{lacking[0].id}' first, are not written in it"
+            )
+            hint = f"Write them, or take '{language}' out; the shipped cards are written in en and ru."
+            yield problem(project.place_of(f"languages.{number}"), "missing-text", message, hint)

@@ -1,0 +1,103 @@
+"""`leonardo check` tells what a build would stumble over: designs, papers, sizes, languages, and nothing to build."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+from generator.load import load_project
+from generator.problems import has_errors
+from generator.targets import built
+from tests.projects import a_deck, a_set, write
+
+CARDS = a_set(
+    "mine", "id: a, symbols: [cat, skull], title: {en: One, ru: Один}", "id: b, symbols: [gull, cat], title: Two"
+)
+Check = Callable[..., list[str]]
+FILES = {"cards/mine.yaml": CARDS, "cards/decks/all.yaml": a_deck("all", "set: base", "set: mine")}
+
+
+@pytest.fixture
+def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Check:
+    monkeypatch.chdir(tmp_path)
+
+    def found(settings: str, *paths: str, **designs: str) -> list[str]:
+        """Each error as file:line:column id."""
+        named = {f"templates/{name}.yaml": text for name, text in designs.items()}
+        write(tmp_path, {**FILES, **named, "leonardo.yaml": f"title: Test\n{settings}\n"})
+        with pytest.raises(SystemExit) as ended:
+            main(["check", "--format", "json", *paths])
+        errors = [each for each in json.loads(capsys.readouterr().out)["problems"] if each["level"] == "error"]
+        assert bool(ended.value.code) == bool(errors)
+        return [f"{each['file']}:{each['line']}:{each['column']} {each['id']}" for each in errors]
+
+    return found
+
+
+SETTINGS = {
+    "": [],
+    "languages: [en, ru]\nbuild: {decks: [all]}": [],
+    "languages: [en, fr]": [],  # one of two titles serves every language: told card by card
+    "languages: [ru, fr]\nbuild: {decks: [all]}": ["leonardo.yaml:2:17 missing-text"],
+    "papers: [a4, 30x30]": ["leonardo.yaml:2:14 sheet-too-small"],
+    "papers: [80x110]\nbacks: fold": ["leonardo.yaml:2:10 sheet-too-small"],
+    "card_size: 300x400": ["leonardo.yaml:2:12 sheet-too-small"],
+    "card_size: 1x1": ["leonardo.yaml:2:12 box-outside"],
+    "sheets: {grid: 9x9}\npapers: [a4]": ["leonardo.yaml:3:10 sheet-too-small"],
+    "build: {sets: [], decks: []}": ["leonardo.yaml:2:8 wrong-count"],
+    "build: {sets: []}": ["leonardo.yaml:2:8 wrong-count"],
+    "build: {sets: [], decks: [all]}": [],
+    "build: {}": [],
+    "build: {sets: [nine]}": ["leonardo.yaml:2:16 unknown-set"],
+}
+
+
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_settings_that_cannot_be_printed(settings: str, check: Check) -> None:
+    assert check(settings) == SETTINGS[settings]
+
+
+def test_every_design_is_read_and_all_its_mistakes_are_told(check: Check) -> None:
+    designs = {
+        "good": "template: good\nextends: plain\n",
+        "stray": "template: stray\nextends: nope\n",
+        "both": 'template: both\nextends: nope\ncolours: {ink: red, paper: "#ffffff"}\nstyles: {title: {size: .nan}}\n',
+        "child": "template: child\nextends: both\n",
+        "small": "template: small\nextends: notebook\nstyles: {title: {size: 3}}\n",
+        "words": "anything: at all\n",
+    }
+    both = ["both.yaml:2:10 unknown-template", "both.yaml:3:16 wrong-form", "both.yaml:4:24 wrong-type"]
+    rest = ["small.yaml:1:1 bad-template", "stray.yaml:2:10 unknown-template"]
+    for settings in ("", "template: both"):
+        assert check(settings, **designs) == [f"templates/{each}" for each in both + rest]
+    assert check("", "templates/stray.yaml") == ["templates/stray.yaml:2:10 unknown-template"]
+    assert check("", "templates/good.yaml") == []
+
+
+def test_a_design_that_is_not_used_keeps_nothing_from_being_built(tmp_path: Path) -> None:
+    write(tmp_path, {**FILES, "templates/stray.yaml": "template: stray\nextends: nope\n"})
+    assert not has_errors(load_project(tmp_path)[1])
+
+
+@pytest.mark.parametrize(
+    ("settings", "targets"),
+    [
+        ("", ["mine"]),
+        ("build: {sets: [base]}", ["base"]),
+        ("build: {decks: [all]}", ["all"]),
+        ("build: {sets: [], decks: [all]}", ["all"]),
+    ],
+)
+def test_what_a_build_of_nothing_named_makes(settings: str, targets: list[str], tmp_path: Path) -> None:
+    write(tmp_path, {**FILES, "leonardo.yaml": f"title: Test\n{settings}\n"})
+    assert [each.id for each in built(load_project(tmp_path)[0])] == targets
+
+
+def test_an_unreadable_file_of_what_is_built_is_told(check: Check, tmp_path: Path) -> None:
+    write(tmp_path, {"cards/other.yaml": "set: other\nkind: [\n"})
+    assert check("build: {sets: [other]}") == ["cards/other.yaml:3:1 yaml-syntax"]
+    assert built(load_project(tmp_path)[0]) == []
