@@ -1,0 +1,122 @@
+"""What reports say: every word in each language, reasons, moves and titles."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from engine.cards import Deck
+from engine.expectations import read_expectation
+from engine.playability import Effort, prove
+from engine.retelling import Turn
+from generator.report import sample, verdicts
+from generator.report.blocks import Bullets, Heading, Paragraph
+from generator.report.words import LANGUAGES, Words, data, spoken
+from tests.proof_decks import base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck
+
+ENGLISH, RUSSIAN = Words(), Words("ru")
+
+
+def test_every_word_is_there_in_each_language_and_fills_in_the_same() -> None:
+    assert LANGUAGES == ("en", "ru")
+    for key, said in data().items():
+        assert set(said) in ({"en", "ru"}, {"ru"}), key
+        assert "en" in said or key.split("_")[0] in ("reason", "violation", "skill", "against", "capped"), key
+        fields = {}
+        for language, text in said.items():
+            forms = text if isinstance(text, list) else [text]
+            assert len(forms) == (1 if isinstance(text, str) else 2 if language == "en" else 3), key
+            for form in forms:
+                assert form == form.strip() != "", key
+                fields[language] = {name for _, name, _, _ in Formatter().parse(form) if name}
+        assert len({frozenset(names) for names in fields.values()}) == 1, key
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(1, "1 карта"), (2, "2 карты"), (5, "5 карт"), (11, "11 карт"), (21, "21 карта"), (112, "112 карт")],
+)
+def test_russian_number_agreement(number: int, said: str) -> None:
+    assert RUSSIAN.say("cards", n=number) == said
+
+
+def test_failed_and_open_expectations_are_told_by_word_and_never_in_green() -> None:
+    wanted = {"rounds": "<= 2", "seat_spread": "<= 1 %", "finished": ">= 1 %"}
+    expected = tuple(read_expectation(measure, written, "base") for measure, written in wanted.items())
+    deck = base_deck()
+    proofs = {2: prove(deck, 2, Effort(24, 24), expectations=expected)}
+    for words, said in ((ENGLISH, ("Not met", "Left open", "Met")), (RUSSIAN, ("Не оправд", "Неясно", "Оправдалось"))):
+        blocks = list(verdicts.chapter(proofs, words))
+        told = [block for block in blocks if isinstance(block, Paragraph)][1:]
+        tones = {"unplayable": said[0], "doubtful": said[1], "playable": said[2]}
+        assert [block.tone for block in told] == ["unplayable", "doubtful", *["playable"] * 3]
+        assert all(block.text.startswith(tones[block.tone]) for block in told)
+        (heading,) = [block for block in blocks if isinstance(block, Heading) and block.level == 3]
+        assert re.search(r"1 expectation not met|не оправдалось ожиданий: 1", heading.text)
+
+
+@pytest.mark.parametrize(
+    ("deck", "players", "said"),
+    [
+        (sized_deck(15), 2, "Основных карт 15, а нужно не меньше 20: по 10 на игрока (BASE-2)."),
+        (six_symbols(), 2, "Линиями можно получить только ключи: механизм, профиль, собор, чайка, череп, кошка; "),
+        (quintis_deck(12), 2, "Карт 12, а нужно не меньше 13: по 6 на игрока и ещё одна (HQ-15)."),
+        (expansion_deck(44), 4, "Дополнительных карт 44, а нужно не меньше 45 (EXP-2)."),
+    ],
+)
+def test_reasons_in_russian(deck: Deck, players: int, said: str) -> None:
+    (bullets,) = [
+        each for each in verdicts.chapter({2: prove(deck, players, Effort(2, 2))}, RUSSIAN) if isinstance(each, Bullets)
+    ]
+    assert bullets.items[0].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "russian"),
+    [
+        ("play a top-left", "One (a) to top left", "One (a) — левый верхний угол"),
+        ("place a 1,-1", "lays One (a) at 1,-1", "выкладывает One (a) на 1,-1"),
+        ("cover a 0,0", "covers 0,0 with One (a)", "накрывает 0,0 картой One (a)"),
+        ("swap a 0,0", "swaps One (a) for the card at 0,0", "меняет One (a) на карту с 0,0"),
+        ("act a", "uses One (a)", "действие One (a)"),
+        ("act a top cat", "uses One (a) (top, cat)", "действие One (a) (верх, кошка)"),
+        ("veto stay", "leaves VETO", "оставляет VETO"),
+        ("veto 0,1", "moves VETO to 0,1", "переносит VETO на 0,1"),
+        ("claim cat", "takes the key cat with the any-key", "берёт ключ на выбор: кошка"),
+        ("claim none", "saves the any-key", "бережёт ключ на выбор"),
+        ("draw base", "draws a base card", "берёт основную карту"),
+        ("discard b", "discards b", "сбрасывает b"),
+        ("miss", "misses the turn", "пропускает ход"),
+        ("end", "", ""),
+    ],
+)
+def test_moves_in_words(move: str, english: str, russian: str) -> None:
+    titles = {"a": "One"}
+    assert sample.move(move, Words("en", titles)) == english
+    assert sample.move(move, Words("ru", titles)) == russian
+
+
+def test_the_same_move_again_and_again_is_told_once() -> None:
+    turn = Turn(1, ("act a", "draw base", "draw base", "draw additional", "end"), (0, 0), (1, 32))
+    told = next(iter(sample.told((turn,), Words("en", {"a": "One"}))))
+    assert told == "Seat 1: uses One (a); draws a base card ×2; draws an additional card. Now 1 key (cat)."
+    moves = tuple(f"act {'ab'[number % 2]}" for number in range(999))
+    (told,) = sample.told((Turn(0, moves, (0, 0), (0, 0), True),), RUSSIAN)
+    assert told.endswith("; действие b; и ещё 959; этот ход не кончается.")
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        ("<b>Bold</b> <i>and</i> <cat>", "Bold and cat"),
+        ("<КОШКА> & Co", "cat & Co"),
+        ("The<cat><skull>!", "The cat skull!"),
+        ("5 < 6", "5 < 6"),
+        ("A <tag>", "A <tag>"),
+        ("Half <b>open", "Half <b>open"),
+    ],
+)
+def test_titles_in_a_report_are_plain_words(title: str, said: str) -> None:
+    assert spoken(title, "en") == said
