@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from generator import drawings, files, svg
 from generator.cache import kept
-from generator.colour_key import hidden
+from generator.colour_key import key_of
 from generator.display import WHITE, Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
 from generator.problems import Problem, ProblemsFound
 from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, mirrored, orientation_of, small
@@ -200,7 +200,7 @@ def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, ground: Ink,
     def encoded() -> bytes:
         with _decoding():
             content = read()
-            image = mirrored(small(_opened(content), part, pixels, ground, hidden(content)), pixels)
+            image = mirrored(small(_opened(content), part, pixels, ground, key_of(content)), pixels)
         buffer = io.BytesIO()
         image.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=True)
         return buffer.getvalue()

@@ -6,14 +6,13 @@ import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.colour_key import STRIP, ColourKey
 from generator.display import Box, Ink
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 UM_PER_INCH = 25_400
-_STRIP = 256
-"""Rows of pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +49,16 @@ def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cu
     return Cut(left, top, wide, high, scale * UM_PER_INCH, (width, height))
 
 
-def small(picture: Image, part: Cut, pixels: Pixels, ground: Ink, hidden: Image | None = None) -> Image:
-    """The part in as many pixels, as it is to be seen; the ground is seen where `hidden` is white. Colours are brought
-    down one after the other, and the whole is turned last, so that little more memory is taken than the picture's own.
+def small(picture: Image, part: Cut, pixels: Pixels, ground: Ink, key: ColourKey | None = None) -> Image:
+    """The part in as many pixels, as it is to be seen: on the ground where it is transparent. Colours are brought down
+    one after the other, and the whole is turned last, so that little more memory is taken than the picture's own.
     """
     from PIL import Image as Images
 
     orientation = orientation_of(picture)
     area = _unturned((part.left, part.top, part.left + part.width, part.top + part.height), picture.size, orientation)
     size = (pixels.height, pixels.width) if orientation >= 5 else (pixels.width, pixels.height)
-    flat = _flat(picture, ground, hidden)
+    flat = _flat(picture, ground, key)
     bands = [
         flat.getchannel(number).resize(size, Images.Resampling.LANCZOS, box=area)
         for number in range(len(flat.getbands()))
@@ -105,37 +104,31 @@ def _unturned(
     return max(0.0, left), max(0.0, top), min(float(width), right), min(float(height), bottom)
 
 
-def _flat(picture: Image, ground: Ink, hidden: Image | None) -> Image:
-    """The picture with 8 bits to the channel, on the ground where it is transparent."""
-    picture.load()
-    if hidden is None:
-        return _opaque(picture, ground)
-    picture.info.pop("transparency")
-    flat = _opaque(picture, ground)
-    flat = flat if flat.mode == "RGB" else flat.convert("RGB")
-    flat.paste(str(ground), None, hidden)
-    return flat
-
-
-def _opaque(picture: Image, ground: Ink) -> Image:
-    """As Pillow understands transparency, greys of 16 bits brought down (they would all come out white); made strip by
-    strip."""
+def _flat(picture: Image, ground: Ink, key: ColourKey | None) -> Image:
+    """The picture with 8 bits to the channel (greys of 16 bits would otherwise all come out white), on the ground where
+    it is transparent; made strip by strip."""
     from PIL import Image as Images
 
-    if picture.mode in ("L", "RGB", "CMYK") and not picture.has_transparency_data:
+    picture.load()
+    if key:
+        picture.info.pop("transparency")
+    elif picture.mode in ("L", "RGB", "CMYK") and not picture.has_transparency_data:
         return picture
     grey = picture.mode.startswith("I")
-    whole = picture if picture.mode == "RGBA" else Images.new("L" if grey else "RGB", picture.size)
-    for top in range(0, picture.height, _STRIP):
-        strip = picture.crop((0, top, picture.width, min(top + _STRIP, picture.height)))
+    in_place = picture.mode == ("RGB" if key else "RGBA")
+    whole = picture if in_place else Images.new("L" if grey and not key else "RGB", picture.size)
+    for top in range(0, picture.height, STRIP):
+        part = picture.crop((0, top, picture.width, min(top + STRIP, picture.height)))
         if grey:
-            strip = strip.convert("I").point(lambda value: value * (1 / 256)).convert("L")
+            strip = part.convert("I").point(lambda value: value * (1 / 256)).convert("L")
         elif picture.has_transparency_data:
-            strip = strip.convert("RGBA")
+            strip = part.convert("RGBA")
             strip = Images.alpha_composite(Images.new("RGBA", strip.size, str(ground)), strip).convert(whole.mode)
         else:
-            strip = strip.convert("RGB")
+            strip = part.convert("RGB")
         whole.paste(strip, (0, top))
+        if key:
+            whole.paste(str(ground), (0, top), key.hidden(part, top))
     return whole
 
 

@@ -190,7 +190,8 @@ def largest_pictures(folder: Path) -> Iterator[str]:
     """Pictures of as many pixels as are read, the costly sorts, one at a time."""
     side = 7_071
     for name, depth, colour, row in (("rgba", 8, 6, side * 4), ("grey16", 16, 0, side * 2), ("rgb16", 16, 2, side * 6)):
-        (folder / "art.png").write_bytes(png(side, side, depth, colour, zeros((row + 1) * side)))
+        key = (chunk(b"tRNS", bytes(6)),) if name == "rgb16" else ()
+        (folder / "art.png").write_bytes(png(side, side, depth, colour, zeros((row + 1) * side), *key))
         yield name
     palette = (chunk(b"PLTE", bytes(768)), chunk(b"tRNS", bytes(range(256))))
     (folder / "art.png").write_bytes(png(side, side, 8, 3, zeros((side + 1) * side), *palette))
