@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from generator import edition, formats
 from generator.display import um
 from generator.model import Text
-from generator.products import PRODUCTS, Made, Request
+from generator.products import PRODUCTS, Made, Request, unasked
 from generator.products.net import net
 from generator.render import pdf
 from tests.print_making import card, library
@@ -45,12 +46,35 @@ def test_it_is_computed_from_the_cards(count: int) -> None:
     assert flat.glue.right == back
 
 
-def test_one_too_large_for_the_paper_is_told_with_the_papers_that_hold_it() -> None:
-    result = made("poker", 198, "a4")
-    assert result.sheets == ()
+@pytest.mark.parametrize(
+    ("papers", "copies", "hint"),
+    [
+        (("a4",), 198, "It fits on a3 and sra3: build it with --paper a3."),
+        (("a4", "a3"), 198, "It fits on a3 and sra3: build it with --paper a3."),
+        (("sra3",), 800, "No paper known by name holds it; one of 633x598 mm does: build it with --paper 633x598."),
+    ],
+)
+def test_one_too_large_for_a_paper_is_an_error_with_the_paper_that_holds_it(
+    papers: tuple[str, ...], copies: int, hint: str
+) -> None:
+    result = made("poker", copies, *papers)
     (problem,) = result.problems
-    assert problem.level == "warning"
-    assert "mm flat; a4 has 200 × 287 mm inside its margins. It fits on: a3, sra3" in problem.message
+    assert (problem.level, problem.id) == ("error", "box-too-large")
+    assert re.search(r"[\d.]+ × [\d.]+ mm flat; (a4|sra3) has [\d.]+ × [\d.]+ mm inside its margins$", problem.message)
+    assert problem.hint == hint
+    holding = re.search(r"--paper (\w+)", problem.hint)
+    assert holding is not None
+    assert made("poker", copies, holding[1]).problems == ()
+    left = unasked(result, "box")
+    assert left.sheets == result.sheets
+    assert len(left.sheets) == len(papers) - 1
+    assert left.problems[0].level == "warning"
+    assert left.problems[0].hint.startswith("It is left out and all else is built; with --only box this is an error. ")
+
+
+def test_one_larger_than_any_paper_asks_about_the_thickness() -> None:
+    (problem,) = made("poker", 3_000, "a4", thickness=um(2)).problems
+    assert problem.hint == "No paper is so large; is sheets.thickness that of one card, in millimetres?"
 
 
 @pytest.mark.parametrize("thickness", [0.25, 0.4])

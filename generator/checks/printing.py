@@ -73,8 +73,8 @@ Fails:
 {PICTURED.replace("cat.svg", "dot.png")}""",
     "box-too-large": f"""The tuck box does not fit on the paper.
 
-A box is as large as its cards are many. The message gives its size laid flat and the papers that hold it; all
-else is built. `leonardo build --only box --paper a3` prints it on another paper.
+A box is as large as its cards are many. The message gives its size laid flat, the hint a paper that holds it, as
+in `leonardo build --only box --paper a3`. A build that was not asked for the box by name goes on without it.
 
 Passes:
 {SET}

@@ -23,6 +23,7 @@ from generator.model import SetDef
 from generator.products.net import Net, net
 from generator.products.product import Made, Request
 from generator.subject import problem
+from generator.suggest import listed
 from generator.text import ICON_SIDE_UM, Fitted, Overflow, Style, fit
 
 BLEED = um(3)
@@ -55,15 +56,12 @@ def make(request: Request) -> Made:
         room = (paper.width - 2 * EDGE, paper.height - 2 * EDGE)
         turned = not _fits(upright, room) and _fits(lying, room)
         if not _fits(upright, room) and not turned:
-            bigger = ", ".join(_papers_for(flat)) or "none of the known papers"
+            thick, flatly = mm(wishes.thickness), f"{mm(upright[0])} × {mm(upright[1])} mm flat"
             message = (
-                f"the tuck box for {count} cards is {mm(upright[0])} × {mm(upright[1])} mm flat; {paper.name} has "
-                f"{mm(room[0])} × {mm(room[1])} mm inside its margins. It fits on: {bigger}"
+                f"the tuck box for {count} cards of {thick} mm is {flatly}; {paper.name} has {mm(room[0])} × "
+                f"{mm(room[1])} mm inside its margins"
             )
-            place = library.project.place_of("papers")
-            problems.append(
-                replace(problem(place, "box-too-large", message, "Build it with --paper."), level="warning")
-            )
+            problems.append(problem(library.project.place_of("papers"), "box-too-large", message, _hint(flat)))
             continue
         page = replace(paper, width=paper.height, height=paper.width) if turned else paper
         placed = replace(flat, x=(page.width - upright[0]) // 2, y=(page.height - upright[1]) // 2)
@@ -77,13 +75,16 @@ def _fits(size: tuple[int, int], room: tuple[int, int]) -> bool:
     return size[0] <= room[0] and size[1] <= room[1]
 
 
-def _papers_for(flat: Net) -> list[str]:
-    return [
-        name
-        for name, paper in formats.papers().items()
-        for room in [(paper.width - 2 * EDGE, paper.height - 2 * EDGE)]
-        if _fits(flat.size, room) or _fits(flat.size[::-1], room)
-    ]
+def _hint(flat: Net) -> str:
+    """The papers that hold the net: those known by name, or else the least one."""
+    rooms = {name: (paper.width - 2 * EDGE, paper.height - 2 * EDGE) for name, paper in formats.papers().items()}
+    holding = [name for name, room in rooms.items() if _fits(flat.size, room) or _fits(flat.size[::-1], room)]
+    if holding:
+        return f"It fits on {listed(holding, 'and')}: build it with --paper {holding[0]}."
+    least = "x".join(str(-(-(length + 2 * EDGE) // um(1))) for length in flat.size)
+    if formats.paper(least) is None:
+        return "No paper is so large; is sheets.thickness that of one card, in millimetres?"
+    return f"No paper known by name holds it; one of {least} mm does: build it with --paper {least}."
 
 
 def _document(request: Request, page: formats.Size, flat: Net, count: int) -> tuple[Document, tuple[str, ...]]:

@@ -10,9 +10,9 @@ from generator.edition import Sheets, Wishes
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Problem
 
-_PAPER = "sheet-too-small"
-_DOES_NOT_FIT = {_PAPER, "text-overflow", "symbols-overflow"}
-"""The problems of what has no room."""
+_PAPER = {"sheet-too-small", "box-too-large"}
+_DOES_NOT_FIT = {*_PAPER, "text-overflow", "symbols-overflow"}
+"""The problems of what has no room: on a paper, or at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def unasked(made: Made, name: str) -> Made:
     errors = [each for each in made.problems if each.level == "error"]
     if not errors or not {each.id for each in errors} <= _DOES_NOT_FIT:
         return made
-    kept = made.sheets if {each.id for each in errors} == {_PAPER} else ()
+    kept = made.sheets if {each.id for each in errors} <= _PAPER else ()
     left = f"It is left out and all else is built; with --only {name} this is an error."
     told = [
         replace(each, level="warning", hint=f"{left} {each.hint}".strip()) if each in errors else each
