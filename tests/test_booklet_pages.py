@@ -72,6 +72,15 @@ def test_outline_contents_and_links_lead_to_the_chapters(built: Path, mode: str,
 
 
 @pytest.mark.parametrize(("mode", "language"), BOOKLETS)
+def test_the_last_chapter_does_not_stand_alone_on_its_page(built: Path, mode: str, language: str) -> None:
+    with pikepdf.open(screen(built, mode, language)) as pdf:
+        numbers = {page.objgen: index for index, page in enumerate(pdf.pages, 1)}
+        with pdf.open_outline() as outline:
+            where = [numbers[item.destination[0].objgen] for item in outline.root]
+        assert where[-2:] == [len(pdf.pages)] * 2
+
+
+@pytest.mark.parametrize(("mode", "language"), BOOKLETS)
 def test_the_dots_of_the_contents_stop_before_the_number(built: Path, mode: str, language: str) -> None:
     page = chars(screen(built, mode, language))[1]
     edge = (BOOKLET.left(2) + BOOKLET.measure) / 1000

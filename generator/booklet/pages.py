@@ -94,7 +94,7 @@ class Pages:
         """The pages, or None if there are problems."""
         leaves: list[_Leaf] = []
         for _ in range(_PASSES):
-            leaves = self._fill(self.story.blocks(), self.scene.page.depth)
+            leaves = self._ended_well()
             if not self.scene.page.heads and not self.story.problems and len(leaves) == 1:
                 leaves = self._balanced(leaves)
             found = {anchor: str(number) for anchor, (number, _) in _anchors(leaves).items()}
@@ -106,6 +106,21 @@ class Pages:
         if self.problems:
             return None
         return self._drawn(leaves)
+
+    def _ended_well(self) -> list[_Leaf]:
+        """The pages; where the last chapter would stand alone on the last one, the chapter before it comes along."""
+        depth = self.scene.page.depth
+        blocks = self.story.blocks()
+        leaves = self._fill(list(blocks), depth)
+        starts = [index for index, block in enumerate(blocks) if _begins_chapter(block)]
+        if len(starts) < 3 or not leaves[-1].placed or leaves[-1].placed[0].block is not blocks[starts[-1]]:
+            return leaves
+        again = self.story.blocks()
+        again.insert(starts[-2], PageBreak(again[starts[-2]].place))
+        told = len(self.problems)
+        other = self._fill(again, depth)
+        del self.problems[told:]
+        return other if len(other) == len(leaves) else leaves
 
     def _balanced(self, leaves: list[_Leaf]) -> list[_Leaf]:
         """A single sheet with its columns as short as they can be, so that they are equally long."""
