@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator import edition
-from generator.display import Ink
+from generator.display import Box, Document, Ink, Page, Rect
 from generator.model import Place
 from generator.products import PRODUCTS, Request
 from generator.render import pdf
@@ -156,6 +156,20 @@ def test_large_black_areas_are_rich_and_type_is_black_alone(printed: Path, opene
     assert rich not in in_type
     assert black in in_type or "single" in printed.parent.name
     assert rich in inks or "reference" in printed.parent.name
+
+
+def test_a_line_around_a_large_black_area_in_its_own_ink_is_as_rich_as_the_area(tmp_path: Path) -> None:
+    ink, shown = Ink(25, 22, 20), {}
+    for name, side in (("large", 40_000), ("small", 10_000)):
+        box = Box(0, 0, side, side)
+        items = (Rect(box, fill=ink, stroke=ink, line=300), Rect(box, fill=Ink(255, 255, 255), stroke=ink, line=300))
+        page = Page(side, side, box, box, items)
+        (path,) = pdf.render(Document("Test", "en", (page,), {}, colour="cmyk"), tmp_path / name)
+        with pikepdf.open(path) as made:
+            drawn = pikepdf.parse_content_stream(made.pages[0])
+            shown[name] = [[float(each) for each in parts] for parts, operator in drawn if str(operator) == "K"]
+    rich, black = [0.4, 0.3, 0.3, 1.0], [0.0, 0.0, 0.0, 1.0]
+    assert shown == {"large": [rich, black], "small": [black, black]}
 
 
 def test_every_font_is_embedded(printed: Path) -> None:

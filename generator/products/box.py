@@ -93,7 +93,7 @@ def _document(request: Request, page: formats.Size, flat: Net, count: int) -> tu
     backing = "black" if request.mode != "expansion" else "burgundy"
     tone, light = template.backings[backing]["tone"], template.backings[backing]["light"]
     items: list[Item] = [Path(flat.printed(), fill=tone, stroke=tone, line=2 * BLEED)]
-    items += _decoration(request, flat, light)
+    items += _decoration(request, flat, tone, light)
     items += [*_lines(flat), *_legend(flat, language)]
     forms: dict[str, AnyForm] = {
         **face.symbol_forms(template),
@@ -170,17 +170,15 @@ def _title(request: Request, flat: Net) -> Fitted | Overflow:
     return fit([(Words(title),)], style, Box(field.x + um(3), field.y + um(4), field.width - um(6), um(26)), "{}")
 
 
-def _decoration(request: Request, flat: Net, light: Ink) -> list[Item]:
-    """The title on a light field with a row of symbols on the front, a rosette on the back."""
+def _decoration(request: Request, flat: Net, tone: Ink, light: Ink) -> list[Item]:
+    """The title on a light field with a row of symbols on the front, on the back a rosette that shows on the tone."""
     back = flat.columns[0]
     template = request.template
     field = _field(flat)
-    items: list[Item] = [
-        Rect(field, fill=template.colours["paper"], stroke=light, line=um(0.4), radius=um(2)),
-        *rosette(
-            back + flat.width / 2, flat.top + flat.height / 2, min(flat.width, flat.height) / 2 - _INSET, light, um(0.2)
-        ),
-    ]
+    items: list[Item] = [Rect(field, fill=template.colours["paper"], stroke=light, line=um(0.4), radius=um(2))]
+    if light != tone:
+        radius = min(flat.width, flat.height) / 2 - _INSET
+        items += rosette(back + flat.width / 2, flat.top + flat.height / 2, radius, light, um(0.2))
     words = _title(request, flat)
     assert isinstance(words, Fitted)
     items += words.items

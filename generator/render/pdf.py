@@ -172,7 +172,8 @@ class _Content:
         if fill:
             self.add(colours.fill(fill, "area" if large else "line"))
         if stroke:
-            self.add(f"{colours.stroke(stroke, 'area' if line >= _BROAD else 'line')} {number(line)} w")
+            broad = (large and stroke == fill) or line >= _BROAD
+            self.add(f"{colours.stroke(stroke, 'area' if broad else 'line')} {number(line)} w")
         return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[
             (fill is not None, stroke is not None)
         ]
