@@ -9,6 +9,7 @@ import pikepdf
 import pytest
 
 from generator.booklet.blocks import Heading
+from generator.booklet.contents import words_of
 from generator.booklet.style import BOOKLET
 from generator.booklet.words import data, word
 from tests.booklet_making import (
@@ -78,6 +79,18 @@ def test_the_last_chapter_does_not_stand_alone_on_its_page(built: Path, mode: st
         with pdf.open_outline() as outline:
             where = [numbers[item.destination[0].objgen] for item in outline.root]
         assert where[-2:] == [len(pdf.pages)] * 2
+
+
+@pytest.mark.parametrize(("mode", "language"), [pair for pair in BOOKLETS if pair[0] != "base"])
+def test_no_chapter_of_a_quick_reference_is_divided(built: Path, mode: str, language: str) -> None:
+    """Where it can be helped with columns a little longer; that of the base game has a picture above its second."""
+    (page,) = chars(built / "booklets" / f"{mode}-{language}-quick-a4.pdf")
+    column = [char for char in page if char.left > 105 and char.top > 30]
+    top = min(char.top for char in column)
+    first = "".join(char.text for char in column if char.top < top + 3)
+    blocks = manuscript(f"quick-{mode}", mode, language).blocks
+    titles = [words_of(block.content) for block in blocks if isinstance(block, Heading)]
+    assert first in {re.sub(r"\s", "", title) for title in titles}
 
 
 @pytest.mark.parametrize(("mode", "language"), BOOKLETS)

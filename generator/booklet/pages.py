@@ -20,6 +20,8 @@ from generator.subject import problem
 
 _PASSES = 4
 """Page numbers in the text may move text; after so many settings they have come to rest."""
+_LONGER = 1.2
+"""How much longer the columns of a single sheet may be for the second to begin with a chapter."""
 UNKNOWN = "00"
 
 
@@ -123,18 +125,35 @@ class Pages:
         return other if len(other) == len(leaves) else leaves
 
     def _balanced(self, leaves: list[_Leaf]) -> list[_Leaf]:
-        """A single sheet with its columns as short as they can be, so that they are equally long."""
+        """A single sheet with its columns as short as they can be, so that they are equally long; where that divides a
+        chapter, and it can be helped with columns little longer, the second begins with one."""
+        best, lines = self._shortest(leaves)
+        middle = self.scene.page.width // 2
+        second = next((placed.block for placed in best[0].placed if placed.x > middle), None)
+        if second is None or _begins_chapter(second) or second.floats:
+            return best
+        chapters = [index for index, block in enumerate(self.story.blocks()) if _begins_chapter(block)]
+        whole = [self._shortest(leaves, chapter) for chapter in chapters[1:]]
+        tidy, longer = min(whole, key=lambda found: found[1], default=(best, lines))
+        return tidy if longer <= lines * _LONGER else best
+
+    def _shortest(self, leaves: list[_Leaf], chapter: int = 0) -> tuple[list[_Leaf], int]:
+        """The sheet with the shortest columns and their length in lines; with a `chapter` (the number of a block), the
+        second column begins with it, and the length is beyond the page's where that cannot be."""
         grid = self.scene.page.grid
-        low, high = 4, self.scene.page.depth // grid
+        low, high = 4, self.scene.page.depth // grid + bool(chapter)
         while high - low > 1 and not self.problems:
             middle = (low + high) // 2
-            shorter = self._fill(self.story.blocks(), middle * grid)
+            blocks = self.story.blocks()
+            if chapter:
+                blocks.insert(chapter, PageBreak(blocks[chapter].place))
+            shorter = self._fill(blocks, middle * grid)
             if len(shorter) == 1 and not self.problems:
                 leaves, high = shorter, middle
             else:
                 self.problems.clear()
                 low = middle
-        return leaves
+        return leaves, high
 
     def _fill(self, blocks: list[Block], depth: int) -> list[_Leaf]:
         """The blocks in the frames, so deep, of as many pages as they need."""
