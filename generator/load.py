@@ -17,7 +17,7 @@ from generator.checks.running import run
 from generator.checks.study import Study
 from generator.files import is_file
 from generator.model import CardDef, DeckDef, Library, Place, ProjectDef, SetDef
-from generator.problems import Problem, ProblemsFound, has_errors
+from generator.problems import Problem, ProblemsFound, has_errors, in_order
 from generator.project import FILE, bare_project, card_files, find_root, project_files, read_project
 from generator.resources import shipped
 from generator.schema_files import resolved
@@ -71,9 +71,9 @@ def load_files(paths: Sequence[Path]) -> Loaded:
     for path in paths:
         by_root.setdefault(find_root(path), []).append(path)
     parts = [_load_part(root, inside) for root, inside in by_root.items()]
-    problems = {problem for part in parts for problem in part.problems}
+    problems = [problem for part in parts for problem in part.problems]
     files = {file for part in parts for file in part.files}
-    return Loaded(parts[0].library, tuple(sorted(problems)), tuple(sorted(files)))
+    return Loaded(parts[0].library, tuple(in_order(problems)), tuple(sorted(files)))
 
 
 def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
@@ -216,7 +216,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
         problems += _named_design_problems(library) + _printer_problems(root)
     names = [source.shown(root / FILE)] if is_project else []
     names += [source.shown(file) for file in files]
-    return Loaded(library, tuple(sorted(set(problems))), tuple(names))
+    return Loaded(library, tuple(in_order(problems)), tuple(names))
 
 
 def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, tuple[DeckDef, ...], list[Problem]]:

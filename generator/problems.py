@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Literal
 
 Level = Literal["error", "warning"]
@@ -30,6 +31,14 @@ class Problem:
         return f"{self.file}:{self.line}:{self.column}: {self.level}: {self.message} [{self.id}]"
 
 
+_ORDER = attrgetter("file", "line", "column", "level", "id", "message", "hint")
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """Each of them once, by file and place."""
+    return sorted(set(problems), key=_ORDER)
+
+
 MOST_OF_ONE_KIND = 1_000
 """Mistakes of form, unknown symbols or unknown cards of one file that are told; more would take minutes to word."""
 
@@ -45,7 +54,7 @@ class ProblemsFound(Exception):
     """Ends a command that cannot go on: carries every problem found so far (exit code 1)."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems: list[Problem] = sorted(set(problems))
+        self.problems = in_order(problems)
         super().__init__(f"{len(self.problems)} problem(s)")
 
 

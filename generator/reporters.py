@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 import click
 
-from generator.problems import Problem
+from generator.problems import Problem, in_order
 from generator.scalars import UNPRINTABLE
 
 
@@ -19,7 +19,7 @@ def show(problems: Sequence[Problem], format: str = "text", files: int | None = 
     `files` is how many files were judged; left out, the files named by the problems are counted. A command
     whose result they are gives `to_stderr=False`; one that failed leaves it. JSON always goes to stdout.
     """
-    text = REPORTERS[format](sorted(problems), files)
+    text = REPORTERS[format](in_order(problems), files)
     plain = "NO_COLOR" in os.environ
     click.echo(text, err=to_stderr and format != "json", color=False if plain else None)
 

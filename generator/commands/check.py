@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.load import load_files
-from generator.problems import has_errors
+from generator.problems import has_errors, in_order
 from generator.project import find_root
 from generator.reporters import REPORTERS, show
 
@@ -45,6 +45,6 @@ def check(context: click.Context, paths: tuple[Path, ...], format_: str) -> None
     if settings in loaded.files and not has_errors(each for each in problems if each.file == settings):
         from generator.printable import unprintable
 
-        problems = tuple(sorted({*problems, *unprintable(loaded.library)}))
+        problems = tuple(in_order([*problems, *unprintable(loaded.library)]))
     show(problems, format_, len(loaded.files), to_stderr=False)
     context.exit(1 if has_errors(problems) else 0)
