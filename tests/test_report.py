@@ -180,6 +180,7 @@ def test_a_russian_report_has_no_english_word(russian: Report, russian_pictures:
     for name, picture in russian_pictures.items():
         for label in re.findall("<text[^>]*>([^<]*)</text>", picture.svg):
             assert not re.search("[A-Za-z]{2,}", re.sub(known, "", label)), (name, label)
+            assert not re.search(r"\d\.\d", label), (name, label)
     assert ">механизм</text>" in russian_pictures["pairs"].svg
 
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import matplotlib
 from matplotlib.figure import Figure
 from matplotlib.font_manager import get_font
+from matplotlib.ticker import ScalarFormatter
 
 from engine.figures import action_figures
 from engine.statistics import share
@@ -79,9 +80,23 @@ def lacking(text: str) -> list[str]:
     return [char for char in dict.fromkeys(text) if ord(char) not in known]
 
 
-def _figure(height: float) -> tuple[Figure, Axes]:
+def _figure(height: float, words: Words | None = None) -> tuple[Figure, Axes]:
+    """A figure with axes; the numbers on them are written as the language of `words` writes them."""
     figure = Figure(figsize=(WIDE, height), layout="constrained")
-    return figure, figure.add_subplot()
+    axes = figure.add_subplot()
+    if words:
+        axes.xaxis.set_major_formatter(_Numbers(words))
+        axes.yaxis.set_major_formatter(_Numbers(words))
+    return figure, axes
+
+
+class _Numbers(ScalarFormatter):
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self.words = words
+
+    def __call__(self, x: float, pos: int | None = None) -> str:
+        return self.words.decimals(super().__call__(x, pos))
 
 
 def pairs(matrix: Sequence[Sequence[int]], names: Sequence[str]) -> Figure:
@@ -113,7 +128,7 @@ def luminance(colour: Sequence[float]) -> float:
 def lengths(games: Mapping[str, Totals], words: Words) -> Figure:
     """How long finished games last, by policy: the share of games in each span of rounds, spans growing evenly."""
     with drawing():
-        figure, axes = _figure(2.7)
+        figure, axes = _figure(2.7, words)
         counted = {policy: totals.rounds for policy, totals in games.items() if totals.rounds}
         low = min((min(counts) for counts in counted.values()), default=1)
         high = max((max(counts) for counts in counted.values()), default=2) + 1
@@ -141,7 +156,7 @@ def lengths(games: Mapping[str, Totals], words: Words) -> Figure:
 def order(games: Mapping[str, Totals], players: int, words: Words) -> Figure:
     """The share of wins by place in the order of play, with its interval at 95 % confidence."""
     with drawing():
-        figure, axes = _figure(2.6)
+        figure, axes = _figure(2.6, words)
         axes.axhline(100 / players, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
         for number, (policy, totals) in enumerate(games.items()):
             colour, _, mark = STYLES[policy]
@@ -165,7 +180,7 @@ def order(games: Mapping[str, Totals], players: int, words: Words) -> Figure:
 def keys(games: Mapping[str, Totals], words: Words) -> Figure:
     """How many keys of each symbol all players hold at the end of a game, on average."""
     with drawing():
-        figure, axes = _figure(2.7)
+        figure, axes = _figure(2.7, words)
         wide = 0.8 / len(games)
         for number, (policy, totals) in enumerate(games.items()):
             at = [place + (number - (len(games) - 1) / 2) * wide for place in range(len(SYMBOL_IDS))]
@@ -191,7 +206,7 @@ def actions(totals: Totals, players: int, words: Words) -> Figure:
             if data["effect"] is not None
         ]
         points.sort(key=lambda point: (-point[0], point[1], point[2]))
-        figure, axes = _figure(max(2.8, 0.9 + 0.17 * len(points)))
+        figure, axes = _figure(max(2.8, 0.9 + 0.17 * len(points)), words)
         axes.axhline(0, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
         for number, (value, used, card, effect) in enumerate(points):
             reach = ([(effect["value"] - effect["low"]) * 100], [(effect["high"] - effect["value"]) * 100])

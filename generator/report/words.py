@@ -71,8 +71,11 @@ class Words:
     def number(self, value: float, places: int = 1, sign: bool = False) -> str:
         """A number with so many decimals, a true minus, and in Russian a comma."""
         text = f"{value:+.{places}f}" if sign else f"{value:.{places}f}"
-        text = text.replace("-", "−")
-        return text.replace(".", ",") if self.language == "ru" else text
+        return self.decimals(text.replace("-", "−"))
+
+    def decimals(self, digits: str) -> str:
+        """A number written with a point as the language writes it."""
+        return digits.replace(".", ",") if self.language == "ru" else digits
 
     def percent(self, part: float) -> str:
         """A share from 0 to 1 as `97.5 %`."""
