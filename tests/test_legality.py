@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine import legality
 from engine.cards import Action, Card, Deck, Step
 from engine.legality import DECK_RULES, Violation, play_value, prospects, violations
 from engine.options import OPTIONS
@@ -239,7 +240,16 @@ def pairs_with(symbol: str, base: int, more: int) -> Deck:
 
 @pytest.mark.parametrize(
     ("base", "more", "attainable", "limit", "found"),
-    [(3, 0, True, 0, 0), (2, 1, False, 2, 1), (1, 2, True, 0, 0), (1, 1, False, 2, 1), (0, 3, False, 1, 0)],
+    [
+        (3, 0, True, 0, 0),
+        (4, 0, True, 0, 0),
+        (2, 1, False, 2, 1),
+        (1, 2, True, 0, 0),
+        (1, 3, True, 0, 0),
+        (1, 1, False, 2, 1),
+        (1, 0, False, 2, 0),
+        (0, 3, False, 1, 0),
+    ],
 )
 def test_attainable_in_expansion_exp_16(base: int, more: int, attainable: bool, limit: int, found: int) -> None:
     deck = pairs_with("flower", base, more)
@@ -313,3 +323,91 @@ def test_every_rule_describes_itself_and_errors_come_first() -> None:
     levels = [one.level for one in violations(deck, 3)]
     assert levels == sorted(levels)
     assert len(set(levels)) == 2
+
+
+@pytest.mark.parametrize(("base", "additional", "found"), [(39, 50, 39), (40, 50, None), (1, 99, 1)])
+def test_base_deck_of_an_expansion_deck_leaves_additional_cards_out_base_2_exp_1(
+    base: int, additional: int, found: int | None
+) -> None:
+    more = [entry for entry in expansion_deck(additional).contents if entry[0].additional]
+    deck = replace(expansion_deck(additional), contents=(*sized_deck(base).contents, *more))
+    message = f"the base deck has {found} card{'' if found == 1 else 's'}, 4 players need at least 40 (10 each)"
+    expected = [(40, found, f"{message}: {40 - (found or 0)} too few")] if found else []
+    assert [(one.limit, one.found, one.message) for one in broken(deck, 4, "base-deck-size")] == expected
+
+
+def test_base_deck_of_mode_base_counts_every_card_base_2() -> None:
+    """A card of the wrong colour is another fault: it is dealt all the same."""
+    deck = sized_deck(39)
+    red = replace(deck, contents=(*deck.contents, (Card("red", PAIR, "burgundy"), 1)))
+    assert errors(deck, 4) == ["base-deck-size"]
+    assert errors(red, 4) == ["card-backings"]
+
+
+@pytest.mark.parametrize("mode", ["base", "expansion"])
+@pytest.mark.parametrize("kind", ["base", "expansion", "quintis"])
+@pytest.mark.parametrize("backing", ["black", "burgundy", "gold"])
+def test_backings_are_asked_of_base_and_expansion_sets_alone_exp_1(mode: str, kind: str, backing: str) -> None:
+    deck = Deck("one", mode, (2,), ((Card("card", PAIR, backing, None, kind), 1),))
+    wrong = (kind, backing == "black") in (("base", False), ("expansion", True))
+    assert len(broken(deck, 2, "card-backings")) == wrong
+
+
+@pytest.mark.parametrize("first", ["gold", "black"])
+@pytest.mark.parametrize("mode", ["base", "quintis"])
+def test_the_usual_backing_is_that_of_most_cards(first: str, mode: str) -> None:
+    """Copies count, and the order of the cards does not."""
+    cards = [(Card("many", PAIR, "black"), 3), (Card("few", PAIR, "gold"), 2), (Card("more", PAIR, "black"), 1)]
+    deck = Deck("mixed", mode, (2,), tuple(sorted(cards, key=lambda entry: entry[0].backing != first)))
+    (found,) = broken(deck, 2, "mixed-backings")
+    assert (found.cards, found.found) == (("few",), 2)
+    assert found.message == (
+        "the one pile mixes 2 backings, so the back tells what comes next: 2 of 6 cards are not black"
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "message"),
+    [
+        (0, "at least two players are needed, found 0"),
+        (1, "at least two players are needed, found 1"),
+        (3, "the deck is made for 2, 4 players, not for 3"),
+        (5, "the deck is made for 2, 4 players, not for 5"),
+    ],
+)
+def test_players_served_says_for_whom_the_deck_is(players: int, message: str) -> None:
+    assert [one.message for one in broken(base_deck(players=(2, 4)), players, "players-served")] == [message]
+
+
+@pytest.mark.parametrize(
+    ("mode", "message"),
+    [
+        ("base", "the key of 'cat' cannot be earned by a line: it stands on 1 card, a line takes 3"),
+        (
+            "expansion",
+            "the key of 'cat' cannot be earned by a line: it stands on 1 base card and 0 additional cards, "
+            "a line takes 3 base cards, or one and 2 additional ones",
+        ),
+        ("quintis", "the key of 'cat' cannot be earned by a run: it stands on 1 card, a run takes 3"),
+    ],
+)
+def test_a_key_out_of_reach_is_told_in_the_words_of_the_mode(mode: str, message: str) -> None:
+    deck = Deck("one", mode, (2,), ((Card("a", PAIR), 1),))
+    assert [one.message for one in broken(deck, 2, "attainable-symbols") if one.symbol == "cat"] == [message]
+
+
+@pytest.mark.parametrize(("mode", "more"), [("base", ""), ("expansion", ", or one and 4 additional ones")])
+@pytest.mark.parametrize(("copies", "most"), [(1, "1 base card"), (4, "4 base cards")])
+def test_an_any_key_out_of_reach_says_what_it_takes(mode: str, more: str, copies: int, most: str) -> None:
+    (found,) = broken(Deck("one", mode, (2,), ((Card("a", PAIR), copies),)), 2, "any-key")
+    assert found.message == (f"nobody can earn the any-key: no symbol stands on 5 base cards{more}; the most is {most}")
+    assert (found.limit, found.found) == (5, copies)
+
+
+def test_errors_come_first_wherever_the_rules_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(legality, "DECK_RULES", DECK_RULES[::-1])
+    deck = replace(sized_deck(19), contents=(*sized_deck(19).contents[:3], (Card("red", PAIR, "gold"), 1)))
+    found = [(one.level, one.id) for one in violations(deck, 2)]
+    ids = [rule.id for rule in DECK_RULES[::-1]]
+    assert found == sorted(found, key=lambda each: (each[0] != "error", ids.index(each[1])))
+    assert {level for level, _ in found} == {"error", "warning"}

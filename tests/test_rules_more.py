@@ -3,12 +3,13 @@
 Those of rules_more were written from the rules alone, before the engine was read; those of rules_mutants show what no
 other scenario showed when the rules were changed in many places (`python -m tests.mutation` makes such changes). They
 have the form of tests/rules (see rules_scenarios.py) and are played twice: as they stand, and saved and loaded after
-every move.
+every move, with what is legal worked out anew.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,9 @@ def test_rules_more(scenario: Scenario) -> None:
     state = scenario.start()
     saved = read_position(state.to_position())
     for text in scenario.moves:
-        state.legal_moves()
+        legal = state.legal_moves()
+        saved.hands_changed()
+        assert [move.text for move in saved.legal_moves()] == [move.text for move in legal]
         state.play_text(text)
         saved.play_text(text)
         saved = read_position(saved.to_position())
@@ -44,19 +47,20 @@ def test_rules_more(scenario: Scenario) -> None:
             assert refused.get("says", "") in caught.value.reason
 
 
-@pytest.mark.parametrize(
-    ("laid", "runs"),
-    [("0,0", {}), ("0,0 1,0", {}), ("0,0 1,1", {}), ("-1,0 0,0 1,0", {"cat": 3, "skull": 3}), ("0,0 1,0 3,0", {})],
-)
-def test_rules_more_less_than_three_in_a_line_are_no_run(laid: str, runs: dict[str, int]) -> None:
-    """QF-15: what stands in no unbroken line of three is left out."""
+@pytest.mark.parametrize(("column", "row"), [(1, 0), (0, 1), (1, 1), (1, -1)], ids=["row", "column", "down", "up"])
+def test_rules_more_only_unbroken_lines_of_three_are_runs(column: int, row: int) -> None:
+    """QF-15: all that may lie on both sides of a card, and a card beside the line, which counts for nothing."""
     cards = {"card": {"symbols": ["cat", "skull"]}}
     seats = [{"hand": ["card"]}, {"hand": ["card"]}]
-    field = {cell: ["card"] for cell in laid.split()}
-    state = read_position({"mode": "quintis", "cards": cards, "seats": seats, "field": field, "deck": ["card"] * 4})
-    assert isinstance(state, FieldState)
-    found = state.runs_through(FIRST)
-    assert {SYMBOL_IDS[symbol]: length for symbol, length in found.items()} == runs
+    for places in (places for number in range(5) for places in combinations((-2, -1, 1, 2), number)):
+        field = {f"{place * column},{place * row}": ["card"] for place in (0, *places)}
+        field[f"{-row},{column}"] = ["card"]
+        state = read_position({"mode": "quintis", "cards": cards, "seats": seats, "field": field, "deck": ["card"]})
+        assert isinstance(state, FieldState)
+        found = {SYMBOL_IDS[symbol]: length for symbol, length in state.runs_through(FIRST).items()}
+        ends = [next(away for away in (1, 2, 3) if side * away not in places) for side in (1, -1)]
+        length = sum(ends) - 1
+        assert found == (dict.fromkeys(("cat", "skull"), length) if length >= 3 else {}), places
 
 
 def test_rules_more_each_prove_rules_that_there_are() -> None:

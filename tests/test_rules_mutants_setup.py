@@ -106,3 +106,168 @@ def test_rules_mutants_a_fault_lies_at_the_key_or_at_its_value(
     found = [(".".join(map(str, fault.path)), fault.at_key) for fault in caught.value.faults]
     assert sorted(path for path, key in found if key) == at_key
     assert sorted(path for path, key in found if not key) == at_value
+
+
+KEEPING = {"hand": ["pair"] * 10}
+KEPT = {"layout": CROSS, "hand": ["pair"] * 5}
+
+
+@pytest.mark.parametrize(
+    ("mode", "change", "told"),
+    [
+        ("base", {"mode": None}, {"": "a position needs 'mode': base, expansion, quintis"}),
+        ("base", {"mode": "cross"}, {"mode": "one of base, expansion, quintis is expected here, found 'cross'"}),
+        ("base", {"mode": None, "sets": []}, {"sets": "there is no 'sets' here"}),
+        ("base", {"seats": None}, {"": "a position has 2 to 12 seats, found 0"}),
+        ("base", {"seats": [SEAT]}, {"seats": "a position has 2 to 12 seats, found 1"}),
+        ("base", {"seats": [SEAT] * 13}, {"seats": "a position has 2 to 12 seats, found 13"}),
+        ("base", {"seats": {}}, {"seats": "a list is expected here, found a mapping"}),
+        ("base", {"base": []}, {"base": "a mapping is expected here, found a list"}),
+        ("base", {"turn": "0"}, {"turn": "a whole number from 0 to 1 is expected here, found '0'"}),
+        ("base", {"played": [None]}, {"played.0": "a name is expected here, found nothing"}),
+        (
+            "base",
+            {"cards": {**CARDS, "zed": {"symbols": ["dog"]}, "pair": {"symbols": ["cat"]}}},
+            {"cards.zed.symbols.0": "there is no symbol 'dog'", "cards.pair": "the card needs 2 symbols, it has 1"},
+        ),
+        ("quintis", {"swapped": [2]}, {"swapped.0": "a whole number from 0 to 1 is expected here, found 2"}),
+        ("quintis", {"misses": -1}, {"misses": "a whole number from 0 to 1 is expected here, found -1"}),
+        ("quintis", {"misses": 2}, {"misses": "a whole number from 0 to 1 is expected here, found 2"}),
+        (
+            "quintis",
+            {"field": {"2041,0": ["pair"]}},
+            {"field.2041,0": "a cell is written 'column,row', found '2041,0'"},
+        ),
+        (
+            "quintis",
+            {"field": {"0,-2041": ["pair"]}},
+            {"field.0,-2041": "a cell is written 'column,row', found '0,-2041'"},
+        ),
+        *(
+            (
+                "quintis",
+                {"plays": {kind: -1}},
+                {f"plays.{kind}": "a whole number from 0 to 1000000 is expected here, found -1"},
+            )
+            for kind in ("base", "additional", "any")
+        ),
+        *(
+            (
+                "expansion",
+                {"pending": {"card": "bolt", "steps": [["discard", {"who": "chosen"}, [seat]]]}},
+                {"pending.steps.0.2.0": f"a whole number from 0 to 1 is expected here, found {seat}"},
+            )
+            for seat in (2, -1)
+        ),
+        (
+            "quintis",
+            {"seats": [{"keys": {"cat": 3, "skull": 3, "gull": 2}}, {}]},
+            {"seats": "8 keys have already won"},
+        ),
+        (
+            "base",
+            {"phase": "keep", "turn": 1, "seats": [KEEPING, KEPT]},
+            {"seats.1": "in phase keep a seat on turn holds ten cards and has laid none, found 5 and 5"},
+        ),
+    ],
+)
+def test_rules_mutants_what_a_fault_says(mode: str, change: dict[str, Any], told: dict[str, str]) -> None:
+    """Each fault once, where it lies, in the words for it."""
+    with pytest.raises(FaultsFound) as caught:
+        read_position({**POSITIONS[mode], "mode": mode, **change})
+    assert {".".join(map(str, fault.path)): fault.message for fault in caught.value.faults} == told
+
+
+@pytest.mark.parametrize("cell", ["2040,0", "-2040,0", "0,2040", "0,-2040"])
+def test_rules_mutants_the_farthest_cells_can_be_read(cell: str) -> None:
+    state = read_position({**POSITIONS["quintis"], "mode": "quintis", "field": {cell: ["pair"]}})
+    assert list(state.to_position()["field"]) == [cell]
+
+
+@pytest.mark.parametrize("mode", ["base", "expansion"])
+@pytest.mark.parametrize(("turn", "seats"), [(0, [KEEPING, KEPT]), (1, [KEPT, KEEPING])])
+def test_rules_mutants_either_seat_may_have_kept_first(mode: str, turn: int, seats: list[dict[str, Any]]) -> None:
+    """HB-6: the first player is drawn by lot, so any seat may have kept its five before the one on turn."""
+    state = read_position({**POSITIONS[mode], "mode": mode, "phase": "keep", "turn": turn, "seats": seats})
+    assert {move.verb for move in state.legal_moves()} == {"keep"}
+
+
+@pytest.mark.parametrize(
+    ("plays", "base", "additional", "more"),
+    [
+        (None, 1, 1, 0),
+        ({}, 1, 1, 0),
+        ({"base": 1}, 1, 0, 0),
+        ({"additional": 1}, 0, 1, 0),
+        ({"any": 1}, 0, 0, 1),
+        ({"base": 0, "any": 2}, 0, 0, 2),
+    ],
+)
+def test_rules_mutants_the_plays_left(plays: Any, base: int, additional: int, more: int) -> None:
+    """EXP-11: a turn has a card of each kind; where some are told, only those are left."""
+    given = {**POSITIONS["expansion"], "mode": "expansion", "phase": "play", "plays": plays}
+    if plays is None:
+        del given["plays"]
+    seats = [{**SEAT, "hand": ["pair", "pair", "gilded"]}, SEAT]
+    state = read_position({**given, "seats": seats})
+    assert state.to_position()["plays"] == {"base": base, "additional": additional, "any": more}
+
+
+@pytest.mark.parametrize("mode", POSITIONS)
+def test_rules_mutants_no_move_is_legal_when_the_game_is_over(mode: str) -> None:
+    """BASE-20, EXP-27, QF-25: whatever the hands hold."""
+    keys = ["mechanism", "profile", "cathedral", "gull", "skull", "cat", "cavalryman"]
+    winner = {**POSITIONS[mode]["seats"][0], "hand": ["pair"] * 6, "keys": keys}
+    seats = [winner, {**POSITIONS[mode]["seats"][1], "hand": ["pair"] * 6}]
+    ending = {"phase": "over", "end": "keys", "winners": [0]}
+    state = read_position({**POSITIONS[mode], "mode": mode, "seats": seats, **ending})
+    assert state.legal_moves() == []
+    assert state.is_terminal()
+
+
+def hidden_cards(position: dict[str, Any], seat: int) -> list[list[str]]:
+    """The names of the cards that seat cannot see, by the groups in which they may lie otherwise."""
+    state = read_position(position)
+    names = state.table.names
+    return [sorted(names[pile[index]] for pile, index in group) for group in state.hidden(seat)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_rules_mutants_what_a_seat_cannot_see(seat: int) -> None:
+    """Other hands and what is still to be drawn, by their backs; what lies face up is seen, and so is the own hand."""
+    black = dict.fromkeys(("mine", "theirs", "next", "gone", "open", "laid"), CARDS["pair"])
+    gold = {f"+{name}": CARDS["gilded"] for name in ("mine", "theirs", "next", "gone", "laid")}
+    unseen = sorted(["next", ("theirs", "mine")[seat]])
+    cross = {**dict.fromkeys(CROSS, "open"), "top": "laid"}
+    seats = [{"layout": cross, "hand": ["mine"]}, {"layout": cross, "hand": ["theirs"]}]
+    base = {"deck": ["next"], "discard": ["gone"]}
+    assert hidden_cards({"mode": "base", "cards": black, "seats": seats, "base": base}, seat) == [unseen]
+
+    for number, name in enumerate(("mine", "theirs")):
+        seats[number] = {"layout": {**cross, "top-left": "+laid"}, "hand": [name, f"+{name}"]}
+    additional = {"deck": ["+next"], "discard": ["+gone"]}
+    position = {"mode": "expansion", "cards": {**black, **gold}, "seats": seats, "base": base, "additional": additional}
+    assert hidden_cards(position, seat) == [unseen, [f"+{name}" for name in unseen]]
+
+    field = {"0,0": ["laid", "open"]}
+    seats = [{"hand": ["mine"]}, {"hand": ["theirs"]}]
+    position = {
+        "mode": "quintis",
+        "cards": black,
+        "seats": seats,
+        "field": field,
+        "deck": ["next"],
+        "removed": ["gone"],
+    }
+    assert hidden_cards(position, seat) == [unseen]
+
+
+@pytest.mark.parametrize(("mode", "groups"), [("base", 1), ("expansion", 2)])
+def test_rules_mutants_crosses_lie_face_down_while_five_are_kept(mode: str, groups: int) -> None:
+    """HB-6: of another seat's ten cards nothing is seen, and not even the own five that went into the cross."""
+    cards = dict.fromkeys(("mine", "theirs", "down", "next"), CARDS["pair"])
+    seats = [{"layout": dict.fromkeys(CROSS, "down"), "hand": ["mine"] * 5}, {"hand": ["theirs"] * 10}]
+    position = {"mode": mode, "cards": cards, "phase": "keep", "turn": 1, "seats": seats, "base": {"deck": ["next"]}}
+    rest = [[]] * (groups - 1)
+    assert hidden_cards(position, 0) == [[*["down"] * 5, "next", *["theirs"] * 10], *rest]
+    assert hidden_cards(position, 1) == [[*["down"] * 5, *["mine"] * 5, "next"], *rest]

@@ -18,6 +18,7 @@ from tests.mutation import RULES, TESTS
 from tests.mutation.afresh import Afresh
 from tests.mutation.children import SURVIVED, in_child
 from tests.mutation.collected import Collected
+from tests.mutation.equivalents import LISTED, equivalents, function_at, is_listed
 from tests.mutation.mutants import Mutant, sample
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,8 +38,19 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         root = copied(Path(folder).resolve())
         files = [file for path in asked.paths for file in python_files(root, path)]
-        mutants = sample({file: (root / file).read_text(encoding="utf-8") for file in files}, asked.sample, asked.seed)
-        print(f"{len(mutants)} mutants of {len(files)} files; outcomes go to {asked.report}", flush=True)
+        sources = {file: (root / file).read_text(encoding="utf-8") for file in files}
+        try:
+            listed = equivalents(LISTED.read_text(encoding="utf-8"), sources)
+        except ValueError as error:
+            sys.exit(f"{LISTED.name}:\n{error}")
+        drawn = sample(sources, asked.sample, asked.seed)
+        mutants = [
+            mutant
+            for mutant in drawn
+            if not is_listed(listed, mutant.file, function_at(sources[mutant.file], mutant.line), mutant.difference)
+        ]
+        print(f"{len(drawn)} mutants of {len(files)} files; outcomes go to {asked.report}", flush=True)
+        print(f"counted out as equivalent: {len(drawn) - len(mutants)} (see {LISTED.name})", flush=True)
         judge(root, mutants, asked.report, asked.budget)
         print("\n".join(summary(asked.report)))
 
