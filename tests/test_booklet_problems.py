@@ -242,6 +242,18 @@ def test_short_words_of_a_leaf_never_end_a_line(tmp_path: Path) -> None:
     assert not [line for line in lines if line.rstrip().endswith(" и")]
 
 
+def test_a_running_head_that_is_too_long_says_that_it_goes_on(tmp_path: Path) -> None:
+    title = "The Cabinet of " + "Very Remarkable " * 8 + "Things"
+    text = a_set("mine", "id: mine-01, symbols: [cat, skull]").replace("kind:", f"title: {{en: {title}}}\nkind:")
+    write(tmp_path, {"leonardo.yaml": "title: Test\nlanguages: [en]\n", "cards/mine.yaml": text})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["mine"],))
+    assert made.problems == []
+    lines = texts(tmp_path / "out" / "mine" / "mine-en-rules.pdf")[0].split("\n")
+    assert [line.strip() for line in lines if "…" in line and line.strip().startswith("The Cabinet of Very")]
+    assert title in text_of(tmp_path / "out" / "mine" / "mine-en-rules.pdf")
+
+
 def test_tall_rows_of_a_leaf_part_where_they_can(tmp_path: Path) -> None:
     """Two texts of most of a page each: a row stands alone rather than not at all."""
     card = "id: mine-0%d, title: {en: The Tale}, action: {when: start, effect: [draw], text: {en: %s}}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.booklet.blocks import Manuscript
-from generator.booklet.lines import Type, moved
+from generator.booklet.lines import Line, Type, moved
 from generator.booklet.pictures.keys import ring
 from generator.booklet.scene import Scene
 from generator.booklet.setting import plain
@@ -35,7 +35,7 @@ class Furniture:
             text = (starting[:1] or before[-1:] or [""])[0]
         text = text or self.manuscript.field("title")
         kind = replace(types.folio, align="right" if odd else "left")
-        head = scene.setter.lines(plain(spaced(text, scene.language)), kind, page.measure)[0]
+        head = self._one_line(spaced(text, scene.language), kind, page.measure)
         baseline = page.top - page.grid * 5 // 4
         rule = baseline + page.grid // 3
         foot = page.height - page.bottom + page.grid * 8 // 5
@@ -45,6 +45,15 @@ class Furniture:
             straight(left, rule, right, rule, scene.palette.line, 150),
             *(moved(item, left, foot) for item in folio.items),
         ]
+
+    def _one_line(self, text: str, kind: Type, width: int) -> Line:
+        """The text, or as many of its words as one line holds and an ellipsis: the heading has the rest."""
+        lines = self.scene.setter.lines(plain(text), kind, width)
+        words = text.split(" ")
+        while len(lines) > 1 and len(words) > 1:
+            words.pop()
+            lines = self.scene.setter.lines(plain(" ".join(words) + "…"), kind, width)
+        return lines[0]
 
     def around_sheet(self) -> list[Item]:
         """What stands around the columns of a quick reference: title and subtitle above, the credits below."""
