@@ -127,8 +127,12 @@ KEPT = {"layout": CROSS, "hand": ["pair"] * 5}
         ("base", {"played": [None]}, {"played.0": "a name is expected here, found nothing"}),
         (
             "base",
-            {"cards": {**CARDS, "zed": {"symbols": ["dog"]}, "pair": {"symbols": ["cat"]}}},
-            {"cards.zed.symbols.0": "there is no symbol 'dog'", "cards.pair": "the card needs 2 symbols, it has 1"},
+            {"cards": {"zed": {"symbols": ["dog"]}, "art": {"symbols": [1]}, "pair": {"symbols": ["cat"]}}},
+            {
+                "cards.zed.symbols.0": "there is no symbol 'dog'",
+                "cards.art.symbols.0": "a name is expected here, found 1",
+                "cards.pair": "the card needs 2 symbols, it has 1",
+            },
         ),
         ("quintis", {"swapped": [2]}, {"swapped.0": "a whole number from 0 to 1 is expected here, found 2"}),
         ("quintis", {"misses": -1}, {"misses": "a whole number from 0 to 1 is expected here, found -1"}),
