@@ -8,7 +8,6 @@ import random
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -16,7 +15,7 @@ import pytest
 
 from generator import cache, holds, output
 from tests.kills.rounds import SCENARIOS, hashes, one_round, prepared
-from tests.test_print_output import SET, project, run
+from tests.test_print_output import project, run
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="holds and signals are POSIX's")
 
@@ -265,85 +264,6 @@ def test_two_builds_at_once_are_as_two_in_turn(languages: tuple[str, str], tmp_p
     manifest = json.loads((folders[1] / "output" / "mine" / "manifest.json").read_text())
     assert {entry["language"] for entry in manifest["files"]} == set(languages)
     assert not list((folders[1] / "output").glob(".leonardo-*"))
-
-
-# Disks ------------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of its own, of 300 kB, where this user may have one."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=300k", "none", str(place)], capture_output=True)
-    if made.returncode:
-        pytest.skip("no small disk can be mounted here; that takes the rights of root")
-    yield place
-    subprocess.run(["umount", "-l", str(place)], check=True)
-
-
-COMMANDS = {
-    "build": ("build", "mine", "--only", "single", "--format", "png", "--lang", "en", "--out"),
-    "booklets": ("build", "mine", "--only", "booklets", "--lang", "en", "--out"),
-    "report": ("prove", "base", "--quick", "--games", "9", "--players", "2", "--jobs", "1", "--report"),
-    "shards": ("simulate", "base", "--games", "100000", "--policies", "random", "--jobs", "1", "--shards"),
-    "new": ("new",),
-}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_full_disk(name: str, disk: Path, tmp_path: Path) -> None:
-    folder = project(tmp_path / "project", SET.replace("copies: 10", "copies: 40"), "papers: [a4]\n")
-    (disk / "mine").write_bytes(os.urandom(299_000 if name == "new" else 200_000))
-    done = run(folder, *COMMANDS[name], str(disk / "out"))
-    assert done.returncode in (1, 2), done.stderr
-    assert "no space left on device" in done.stderr.lower()
-    assert "Traceback" not in done.stderr
-    left = sorted(path.name for path in disk.rglob("*") if path.is_file() and not path.name.startswith("games-"))
-    assert left == ["mine"]
-    assert not list(disk.rglob(".leonardo-*"))
-
-
-@pytest.mark.slow
-def test_a_full_disk_keeps_the_shards_that_are_whole(disk: Path, tmp_path: Path) -> None:
-    done = run(tmp_path, *COMMANDS["shards"], str(disk / "out"))
-    assert done.returncode == 1
-    kept = sorted((disk / "out").iterdir())
-    assert kept
-    assert all(json.loads(path.read_text())["sha256"] for path in kept)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_read_only_disk(name: str, disk: Path, tmp_path: Path) -> None:
-    folder = project(tmp_path / "project")
-    (disk / "mine").write_text("mine")
-    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
-    done = run(folder, *COMMANDS[name], str(disk / "out"))
-    assert done.returncode in (1, 2), done.stderr
-    assert "read-only file system" in done.stderr.lower()
-    assert "Traceback" not in done.stderr
-
-
-def test_an_output_on_another_disk_than_temporary_files(disk: Path, tmp_path: Path) -> None:
-    folder = project(tmp_path / "project")
-    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--out", str(disk / "out"))
-    assert done.returncode == 0, done.stderr
-    assert sorted(hashes(disk / "out")) == ["mine/manifest.json", "mine/mine-en-a4.pdf"]
-
-
-def test_a_disk_inside_the_output_is_refused(disk: Path, tmp_path: Path) -> None:
-    folder = project(disk.parent)
-    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--out", ".")
-    assert done.returncode == 0, done.stderr
-    (disk / "sets").mkdir()
-    subprocess.run(["mount", "--bind", str(disk / "sets"), str(folder / "mine")], check=True)
-    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "ru", "--out", ".")
-    subprocess.run(["umount", str(folder / "mine")], check=True)
-    assert done.returncode == 2
-    assert "a disk of its own" in " ".join(done.stderr.split())
-    assert sorted(path.name for path in (folder / "mine").iterdir()) == ["manifest.json", "mine-en-a4.pdf"]
 
 
 # Other writers ----------------------------------------------------------------------------------------------------
