@@ -1,4 +1,4 @@
-"""The same bytes everywhere: hash seeds, time zones, languages of the system, rights of new files, folders, processes."""
+"""The same bytes everywhere: hash seeds, time zones, languages of the system, rights of files, folders, processes."""
 
 from __future__ import annotations
 

@@ -249,14 +249,22 @@ def test_the_contents_of_decks_that_differ_have_other_digests() -> None:
     assert sharding.deck_digest(replace(deck, name="other")) == digests[0]
 
 
+LONG_RUN = [sys.executable, "-c", "from generator.start import main; main()", "simulate", "base", "--games", "600"]
+LONG_RUN += ["--policies", "random", "--format", "json", "--jobs", "2"]
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    folder = tmp_path_factory.mktemp("whole")
+    return subprocess.run(LONG_RUN, cwd=folder, check=True, stdout=subprocess.PIPE).stdout
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="ends a process by a signal")
 @pytest.mark.parametrize("number", [2, 15, 9])
-def test_an_interrupted_run_goes_on(number: int, tmp_path: Path) -> None:
-    command = [sys.executable, "-c", "from generator.start import main; main()", "simulate", "base", "--games", "1500"]
-    command += ["--policies", "random", "--format", "json", "--jobs", "2"]
-    expected = subprocess.run(command, cwd=tmp_path, check=True, stdout=subprocess.PIPE).stdout
-    process = subprocess.Popen([*command, "--shards", "runs"], cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+def test_an_interrupted_run_goes_on(number: int, expected: bytes, tmp_path: Path) -> None:
+    sharded = [*LONG_RUN, "--shards", "runs"]
+    process = subprocess.Popen(sharded, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 60
     while len(list(tmp_path.glob("runs/games-*"))) < 5 and time.monotonic() < deadline:
         time.sleep(0.01)
@@ -264,7 +272,7 @@ def test_an_interrupted_run_goes_on(number: int, tmp_path: Path) -> None:
     _, told = process.communicate(timeout=60)
     assert process.returncode == {2: 130, 15: 143, 9: -9}[number], told
     assert 5 <= len(list(tmp_path.glob("runs/games-*"))) < 100
-    done = subprocess.run([*command, "--shards", "runs"], cwd=tmp_path, check=True, capture_output=True)
+    done = subprocess.run(sharded, cwd=tmp_path, check=True, capture_output=True)
     assert done.stdout == expected
     assert b"leonardo: 0 of" not in done.stderr
     assert len(list(tmp_path.glob("runs/*"))) == 100
