@@ -9,7 +9,7 @@ import pytest
 
 from generator.load import load_project
 from generator.problems import Problem
-from tests.booklet_making import make, text_of, texts
+from tests.booklet_making import ROOT, make, text_of, texts
 from tests.projects import a_set, write
 
 HEAD = "---\ntitle: Rules\n---\n"
@@ -252,6 +252,19 @@ def test_a_running_head_that_is_too_long_says_that_it_goes_on(tmp_path: Path) ->
     lines = texts(tmp_path / "out" / "mine" / "mine-en-rules.pdf")[0].split("\n")
     assert [line.strip() for line in lines if "…" in line and line.strip().startswith("The Cabinet of Very")]
     assert title in text_of(tmp_path / "out" / "mine" / "mine-en-rules.pdf")
+
+
+def test_a_long_title_is_whole_in_the_contents(tmp_path: Path) -> None:
+    title = "What this is about, said at such length that no line of the contents of any booklet could ever hold it"
+    text = (
+        (ROOT / "templates" / "booklets" / "base.en.md")
+        .read_text(encoding="utf-8")
+        .replace("## Winning", f"## {title}")
+    )
+    write(tmp_path, {"leonardo.yaml": "title: Test\nlanguages: [en]\n", "templates/booklets/base.en.md": text})
+    library, _ = load_project(tmp_path)
+    make(library, tmp_path / "out", (library.sets["base"],))
+    assert text_of(tmp_path / "out" / "booklets" / "base-en.pdf").count(title) == 2
 
 
 def test_tall_rows_of_a_leaf_part_where_they_can(tmp_path: Path) -> None:

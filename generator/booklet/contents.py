@@ -52,11 +52,11 @@ def contents(entries: Sequence[Entry], directive: Directive, scene: Scene, width
         number: Content = (PageOf(entry.anchor, directive.place),)
         title = Run(entry.title, "", f"#{entry.anchor}")
         number_width = scene.setter.width(number, kind)
-        room = width - scene.setter.width((title,), kind) - number_width
         dot = scene.setter.width((Run(". ."),), kind) - scene.setter.width((Run("."),), kind)
+        *above, left = scene.setter.lines((title,), kind, width - number_width - 2 * dot)
+        room = width - left.width - number_width
         dots = Run(". " * max(0, room // dot - 1))
-        left = scene.setter.lines((title,), kind, width)[0]
         right = scene.setter.lines((dots, *number), replace(kind, align="right"), width)[0]
         line = Line((*left.items, *right.items), (*left.links, *right.links), width)
-        blocks.append(TextBlock([line], grid, directive.place, loose=True))
+        blocks.append(TextBlock([*above, line], grid, directive.place, loose=True))
     return [Gathered(blocks, directive.place, after=grid)] if blocks else []

@@ -9,11 +9,13 @@ import io
 from pathlib import Path
 from typing import Any
 
-import pikepdf
-from pikepdf import Array, Dictionary, Name, String
-
 from generator.booklet.pages import Link, Mark, Setting
 from generator.display import Box, Ink, Page
+from generator.interrupts import undisturbed
+
+with undisturbed():  # Ctrl-C while its compiled part is loaded would abort the process
+    import pikepdf
+    from pikepdf import Array, Dictionary, Name, String
 
 POINTS_PER_UM = 72 / 25400
 

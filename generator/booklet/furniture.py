@@ -15,6 +15,10 @@ from generator.display import Box, Item, Rect
 from generator.display import line as straight
 from generator.spacing import spaced
 
+_TITLE_SIZES = (22, 19, 16, 13)
+"""Points: a long title of a quick reference is set smaller, before it ends in an ellipsis."""
+_BETWEEN = 6_000
+
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
@@ -59,14 +63,17 @@ class Furniture:
         """What stands around the columns of a quick reference: title and subtitle above, the credits below."""
         scene, page = self.scene, self.scene.page
         width = page.width - page.inner - page.outer
-        title = Type("semibold", 22, scene.palette.ink)
-        lower = Type("italic", 11, scene.palette.soft)
-        head = scene.setter.lines(plain(self.manuscript.field("title")), title, width)[0]
-        side = scene.setter.lines(plain(self.manuscript.field("subtitle")), replace(lower, align="right"), width)[0]
+        lower = Type("italic", 11, scene.palette.soft, align="right")
+        side = self._one_line(self.manuscript.field("subtitle"), lower, width // 2)
+        room = width - scene.setter.width(plain(self.manuscript.field("subtitle")), lower) - _BETWEEN
+        sizes = [Type("semibold", size, scene.palette.ink, hyphenated=False) for size in _TITLE_SIZES]
+        words = self.manuscript.field("title")
+        title = next((kind for kind in sizes if scene.setter.width(plain(words), kind) <= room), sizes[-1])
+        head = self._one_line(words, title, max(room, width // 2 - _BETWEEN))
         baseline = page.top - 11_500
         return [
             *(moved(item, page.inner, baseline) for item in head.items),
-            *(moved(item, page.inner, baseline) for item in side.items),
+            *(moved(item, page.width - page.outer - width // 2, baseline) for item in side.items),
             straight(page.inner, baseline + 4_000, page.width - page.outer, baseline + 4_000, scene.palette.line, 250),
             *self._credits(width),
         ]

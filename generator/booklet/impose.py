@@ -10,16 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import pikepdf
-
 from generator import output
 from generator.booklet.finish import POINTS_PER_UM, save
 from generator.booklet.lines import Type
 from generator.booklet.words import word
 from generator.display import BLACK, Box, Document, Duplex, Item, Page, line
 from generator.formats import Size
+from generator.interrupts import undisturbed
 from generator.render.pdf import render
 from generator.text import run
+
+with undisturbed():  # as in finish.py
+    import pikepdf
 
 LEAST_SCALE = 0.8
 """Pages are not made smaller than this to fit half of a sheet."""

@@ -1,8 +1,8 @@
 """The markup of a card's text is broken.
 
 A text may hold `<b>bold</b>`, `<i>italic</i>` and a symbol's icon by its name, such as `<cat>` or `<кошка>`;
-a plain `<` is written `<<`. The problem names the card and stands at the language that is broken; the other
-cards and languages are printed as they are.
+a plain `<` is written `<<`. Titles are plain: a tag in one is printed as it is written, and warned of. The problem
+names the card and stands at the language that is broken.
 
 Passes:
 
@@ -29,6 +29,7 @@ Fails:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator import markup
@@ -36,16 +37,27 @@ from generator.checks.study import Study, problem
 from generator.checks.texts import written_texts
 from generator.model import ANY_LANGUAGE
 from generator.problems import Problem
+from generator.suggest import listed
+
+_TAG = re.compile(r"</?[^<>\n]+>")
 
 
 def check(study: Study) -> Iterator[Problem]:
-    """A problem for each fault that the markup's parser finds, at the text of its language."""
+    """A problem for each fault that the markup's parser finds, at the text of its language; a warning for tags in a
+    title."""
     for written in written_texts(study):
         for language, words in written.text.by_language.items():
             if "<" not in words:
                 continue
+            where = f" in '{language}'" if language != ANY_LANGUAGE else ""
+            place = written.place_of(language)
+            if not written.marked_up:
+                if tags := dict.fromkeys(_TAG.findall(words)):
+                    printed = listed(list(tags), "and")
+                    message = f"{written.name}{where}: titles are plain, and {printed} would be printed"
+                    yield problem(place, "warning", "card-markup", message, "Leave tags out of titles.")
+                continue
             for fault in markup.parse(words)[1]:
-                where = f" in '{language}'" if language != ANY_LANGUAGE else ""
                 message = f"{written.name}{where}: {fault.message}"
                 hint = fault.hint[:1].upper() + fault.hint[1:]
-                yield problem(written.place_of(language), "error", "card-markup", message, hint)
+                yield problem(place, "error", "card-markup", message, hint)

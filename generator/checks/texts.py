@@ -11,12 +11,14 @@ from generator.model import ANY_LANGUAGE, Place, Text
 
 @dataclass(frozen=True, slots=True)
 class WrittenText:
-    """A text field: how messages call it, what it says, where it and each of its languages stand."""
+    """A text field: how messages call it, what it says, where it and each of its languages stand, and whether tags
+    mean something in it."""
 
     name: str
     text: Text
     place: Place
     languages: Mapping[str, Place]
+    marked_up: bool
 
     def place_of(self, language: str) -> Place:
         """Where the text in that language stands."""
@@ -37,4 +39,5 @@ def written_texts(study: Study) -> Iterator[WrittenText]:
 def _written(name: str, text: Text, path: str, places: Mapping[str, Place]) -> Iterator[WrittenText]:
     if text:
         paths = {language: f"{path}.{language}" if language != ANY_LANGUAGE else path for language in text.by_language}
-        yield WrittenText(name, text, places[path], {language: places[here] for language, here in paths.items()})
+        languages = {language: places[here] for language, here in paths.items()}
+        yield WrittenText(name, text, places[path], languages, marked_up=path != "title")
