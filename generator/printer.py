@@ -6,7 +6,8 @@ page with which it is measured, and writes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,8 +19,10 @@ from generator.formats import Size
 from generator.grid import Flip, turns_sideways
 from generator.load import PRINTERS as FILE
 from generator.output import staged
-from generator.problems import ProblemsFound
+from generator.problems import Problem, ProblemsFound
 from generator.suggest import did_you_mean, listed
+
+_HEAD = "# Measured with 'leonardo calibrate': millimetres by which backs are moved, and their scale in %."
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +77,10 @@ def load(name: str, root: Path) -> Printer:
 def read(root: Path) -> dict[str, Printer]:
     """Every profile of the project at `root`. Raises ProblemsFound."""
     path = root / FILE
-    if not path.is_file():
-        return {}
-    document, problems = source.read(path, root)
+    return _profiles(*source.read(path, root)) if path.is_file() else {}
+
+
+def _profiles(document: source.Document | None, problems: list[Problem]) -> dict[str, Printer]:
     if document is not None:
         problems += schema.validate(document, "printers")
     if problems or document is None:
@@ -90,11 +94,37 @@ def read(root: Path) -> dict[str, Printer]:
 def save(printer: Printer, root: Path) -> Path:
     """Write the profile into the project at `root`, beside the others; returns the file. Others wait meanwhile.
 
-    Raises ProblemsFound if what the file says already is wrong.
+    Whatever else stands in the file stays, comments too. Raises ProblemsFound if what the file says already is wrong.
     """
-    rows = ["# Measured with 'leonardo calibrate': millimetres by which backs are moved, and their scale in %."]
     with staged(root) as folder:
-        for each in {**read(root), printer.name: printer}.values():
-            rows.append(f"{each.name}: {{right: {mm(each.right)}, down: {mm(each.down)}, scale: {each.scale * 100:g}}}")
-        (folder / FILE).write_text("\n".join(rows) + "\n", encoding="utf-8")
+        wanted = {**read(root), printer.name: printer}
+        path = root / FILE
+        text = _with(path.read_text(encoding="utf-8-sig") if path.is_file() else f"{_HEAD}\n", printer)
+        if not _says(text, wanted):
+            text = "\n".join([_HEAD, *map(_row, wanted.values()), ""])
+        (folder / FILE).write_text(text, encoding="utf-8")
     return root / FILE
+
+
+def _row(printer: Printer) -> str:
+    numbers = f"right: {mm(printer.right)}, down: {mm(printer.down)}, scale: {printer.scale * 100:g}"
+    return f"{printer.name}: {{{numbers}}}"
+
+
+def _with(text: str, printer: Printer) -> str:
+    """The text with the profile in the place of that printer's, with all the lines that belong to it, or at the end."""
+    lines = text.splitlines()
+    key = re.compile(rf"""(["']?){re.escape(printer.name)}\1\s*:""")
+    start = next((number for number, line in enumerate(lines) if key.match(line)), len(lines))
+    stop = start + 1
+    while stop < len(lines) and re.match(r"\s+[^\s#]", lines[stop]):
+        stop += 1
+    return "\n".join([*lines[:start], _row(printer), *lines[stop:], ""])
+
+
+def _says(text: str, wanted: Mapping[str, Printer]) -> bool:
+    """Whether these are the profiles that the text holds, as far as a file written by hand is understood here."""
+    try:
+        return _profiles(*source.parse(text.encode(), Path(FILE))) == wanted
+    except ProblemsFound:
+        return False

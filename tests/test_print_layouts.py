@@ -150,6 +150,29 @@ def test_profiles_are_kept_side_by_side_and_read_back(tmp_path: Path) -> None:
     assert printer.read(tmp_path) == {"home": home, "work": work}
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "# Mine.\nhome:  # upstairs\n  right: 1\n  down: 2\n# The one at work.\nwork: {right: 1}  # 3rd floor\n",
+            "# Mine.\nhome: {right: 1.2, down: -0.8, scale: 100.2}\n# The one at work.\nwork: {right: 1}  # 3rd floor\n",
+        ),
+        ("work: {right: 1} # x", "work: {right: 1} # x\nhome: {right: 1.2, down: -0.8, scale: 100.2}\n"),
+    ],
+)
+def test_what_else_stands_among_the_profiles_stays(tmp_path: Path, before: str, after: str) -> None:
+    (tmp_path / printer.FILE).write_text(before, encoding="utf-8")
+    printer.save(Printer("home", um(1.2), um(-0.8), 1.002), tmp_path)
+    assert (tmp_path / printer.FILE).read_text(encoding="utf-8") == after
+
+
+def test_profiles_written_in_another_way_are_kept(tmp_path: Path) -> None:
+    (tmp_path / printer.FILE).write_text("{work: {right: 1},\nhome: {down: 2}}\n", encoding="utf-8")
+    home = Printer("home", um(1.2), um(-0.8), 1.002)
+    printer.save(home, tmp_path)
+    assert printer.read(tmp_path) == {"work": Printer("work", um(1), 0), "home": home}
+
+
 def test_a_wrong_profile_is_a_problem_at_its_line(tmp_path: Path) -> None:
     (tmp_path / printer.FILE).write_text("home: {right: 1}\nwork: {rihgt: 1}\n", encoding="utf-8")
     with pytest.raises(ProblemsFound) as caught:
