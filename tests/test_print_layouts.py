@@ -154,8 +154,8 @@ def test_profiles_are_kept_side_by_side_and_read_back(tmp_path: Path) -> None:
     ("before", "after"),
     [
         (
-            "# Mine.\nhome:  # upstairs\n  right: 1\n  down: 2\n# The one at work.\nwork: {right: 1}  # 3rd floor\n",
-            "# Mine.\nhome: {right: 1.2, down: -0.8, scale: 100.2}\n# The one at work.\nwork: {right: 1}  # 3rd floor\n",
+            "# Mine.\nhome:  # upstairs\n  right: 1\n  down: 2\n# The one at work.\nwork: {right: 1}  # floor 3\n",
+            "# Mine.\nhome: {right: 1.2, down: -0.8, scale: 100.2}\n# The one at work.\nwork: {right: 1}  # floor 3\n",
         ),
         ("work: {right: 1} # x", "work: {right: 1} # x\nhome: {right: 1.2, down: -0.8, scale: 100.2}\n"),
     ],

@@ -26,7 +26,8 @@ from tests.fuzz.targets import NAMES, Target, load
 LONGEST = 5
 """Seconds of the processor that an input may take."""
 MOST_BYTES = 60_000
-TOLD_EACH = 200
+TOLD_EACH = 0.5
+"""Seconds between two words of a run about its inputs: libFuzzer ends the process without one."""
 
 
 class TooLong(BaseException):
@@ -41,6 +42,7 @@ class Run:
         self.folder = folder
         self.target: Target = load(name)
         self.inputs = 0
+        self.told = 0.0
         self.kinds: set[str] = set()
         signal.signal(signal.SIGPROF, self._alarm)
 
@@ -54,10 +56,11 @@ class Run:
             self._found(data, error)
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
-        if self.inputs % TOLD_EACH == 0:
+        if time.monotonic() > self.told + TOLD_EACH:
             self.tell()
 
     def tell(self) -> None:
+        self.told = time.monotonic()
         print(json.dumps({"inputs": self.inputs}), flush=True)
 
     def _alarm(self, number: int, frame: FrameType | None) -> None:
