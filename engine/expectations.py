@@ -94,7 +94,9 @@ MEASURES: Mapping[str, Measure] = {
     ),
     "lead_changes": Measure("how often the lead changes in a game, on average", _lead_changes, SKILLED, False, 1000),
     "half_time_leader_wins": Measure("the share of games won by who led alone at half-time", _half_time, SKILLED, True),
-    "winning_margin": Measure("by how many keys the winner leads, on average", _margin, SKILLED, False, 36),
+    "winning_margin": Measure(
+        "by how many keys the winner leads, on average; 0 in a shared win", _margin, SKILLED, False, 36
+    ),
     "missed_turns": Measure("the share of turns that are missed", _missed, SKILLED, True),
     "no_choice_turns": Measure("the share of turns with nothing to decide", _no_choice, SKILLED, True),
 }
@@ -135,7 +137,7 @@ class Finding:
         """The figure, its interval, and what was expected."""
         expected = f"expected {self.expectation.measure} {self.expectation.written}"
         if self.found is None:
-            return f"{expected}: {self.policy} players finished no game to measure it by"
+            return f"{expected}: {self.policy} players played no game that tells it"
         shown = percent if MEASURES[self.expectation.measure].is_share else "{:.1f}".format
         bounds = f"{shown(self.found.low)} to {shown(self.found.high)} at {SURE * 100:g} % confidence"
         said = f"{shown(self.found.value)} ({bounds})"

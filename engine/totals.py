@@ -16,17 +16,17 @@ CAP = "cap"
 class Totals:
     """Counts over games. Their size does not grow with the number of games.
 
-    `ended` counts reasons (`State.outcome`), `turns` and `rounds` the lengths of the finished games, a round being
-    one turn of everybody, the last one perhaps begun only; `wins[seat]` the games a seat won or shared,
+    `ended` counts reasons (`State.outcome`), `turns` and `rounds` the lengths of the finished games, a round being one
+    turn of everybody, the last one perhaps begun only; `wins[seat]` the games a seat won or shared,
     `wins_by_order[place]` the same by the place in the order of play, 0 for the first player; `policy_seats` and
     `policy_wins` the seats a policy held and its wins; `keys[number]` the keys held at the end, by symbol in order of
-    seniority; `margins` by how many keys the winner led. `half_leader_wins` counts, among the `half_led` finished games
-    with a sole leader at half-time, those which that leader won; `any_key_wins` the wins of seats that had used the
-    any-key. `first_capped` is the lowest number of a game stopped at the cap, or -1. `missed` and `no_choice` are the
-    turns that were missed and those without anything to decide, against all turns, game by game. By the names of cards:
-    `paid` counts the games in which a card stood in a line that brought a key; `usable` and `used` the seats that
-    could use an action card at some time and that did; `using_seats` those of them in finished games, of which
-    `using_wins` won.
+    seniority; `margins` by how many keys the winner led, 0 where a win was shared. `half_leader_wins` counts, among the
+    `half_led` finished games with a sole leader at half-time, those which that leader won; `any_key_wins` the wins of
+    seats that had used the any-key. `first_capped` is the lowest number of a game stopped at the cap, or -1. `missed`
+    and `no_choice` are the turns that were missed and those without anything to decide, against all turns, game by
+    game. By the names of cards: `paid` counts the games in which a card stood in a line that brought a key; `usable`
+    and `used` the seats that could use an action card at some time and that did; `using_seats` those of them in
+    finished games, of which `using_wins` won.
     """
 
     games: int = 0
@@ -109,9 +109,9 @@ class Totals:
         if record.half_leader >= 0:
             self.half_led += 1
             self.half_leader_wins += record.half_leader in record.winners
-        if len(record.winners) == 1:
-            others = [count for seat, count in enumerate(record.keys) if seat not in record.winners]
-            self.margins[max(record.keys) - max(others)] += 1
+        if record.winners:
+            first, second = sorted(record.keys, reverse=True)[:2]
+            self.margins[first - second if len(record.winners) == 1 else 0] += 1
 
     def merge(self, other: Totals) -> None:
         """Adds the games of other totals."""

@@ -37,6 +37,14 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def is_folder(path: Path) -> bool:
+    """Whether a folder lies there; a path that cannot be looked at has none."""
+    try:
+        return stat.S_ISDIR(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False
+
+
 def can_be_typed(name: str) -> bool:
     """Whether a new file may be called so: no control character, nothing invisible, no byte that is no character."""
     return not UNPRINTABLE.search(name) and not set(name) & set("\t\n")

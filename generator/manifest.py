@@ -180,7 +180,7 @@ def earlier(name: str, root: Path) -> Iterator[Mapping[str, Mapping[str, Printed
     Raises click.UsageError if it is neither.
     """
     path = Path(name)
-    if path.is_dir():
+    if files.is_folder(path):
         path = path / NAME
     if files.is_file(path):
         cards = read(path).get("cards")

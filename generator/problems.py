@@ -9,6 +9,8 @@ from typing import Literal
 
 Level = Literal["error", "warning"]
 
+_LONGEST = 1_500
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
@@ -16,7 +18,7 @@ class Problem:
 
     `file` is the path as the user would type it; `line` and `column` count from 1 (1, 1 when the whole
     file is meant). `id` is the kebab-case name that `leonardo explain` knows. `hint` says what to do, or
-    is empty.
+    is empty. Of a text that quotes thousands of characters of the author's, the middle is left out.
     """
 
     file: str
@@ -26,6 +28,13 @@ class Problem:
     id: str
     message: str
     hint: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("message", "hint"):
+            text = getattr(self, name)
+            if len(text) > _LONGEST:
+                half = _LONGEST // 2
+                object.__setattr__(self, name, f"{text[:half]} […] {text[-half:]}")
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}: {self.level}: {self.message} [{self.id}]"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.effects import describe_action
+from engine.keeping import KEEP
 from engine.moves import Move, MoveError
 from engine.players import Policy
 from engine.state import State
@@ -103,15 +105,14 @@ class Session:
         return "\n".join(self._make(move, self.person))
 
     def _make(self, move: Move, seat: int) -> list[str]:
-        before = [set(self.state.keys_of(each)) for each in range(self.state.seats)]
-        counts = [self.state.key_count(each) for each in range(self.state.seats)]
+        before = _keys(self.state)
         self.state.apply(move)
-        lines = [f"Seat {seat}: {move.text}"]
-        for each in range(self.state.seats):
-            if self.state.key_count(each) > counts[each]:
-                gained = [key for key in self.state.keys_of(each) if key not in before[each]]
-                named = f": {', '.join(gained)}" if gained else ""
-                lines.append(f"  Seat {each} has earned a key{named}; {self.state.key_count(each)} in all.")
+        secret = move.verb == KEEP and seat != self.person
+        lines = [f"Seat {seat}: {KEEP} {len(move.choices[0])} cards" if secret else f"Seat {seat}: {move.text}"]
+        for each, held in enumerate(_keys(self.state)):
+            if gained := [symbol for symbol, count in held.items() for _ in range(count - before[each][symbol])]:
+                what = "a key" if len(gained) == 1 else f"{len(gained)} keys"
+                lines.append(f"  Seat {each} has earned {what}: {', '.join(gained)}; {held.total()} in all.")
         if self.state.is_terminal():
             lines.append(headline(self.state))
         return lines
@@ -173,3 +174,8 @@ def seats_text(person: int, bots: Sequence[str]) -> str:
     """Who sits where."""
     names = [*bots[:person], "you", *bots[person:]]
     return ", ".join(f"seat {seat}: {name}" for seat, name in enumerate(names))
+
+
+def _keys(state: State) -> list[Counter[str]]:
+    """For each seat how many keys of each symbol it has."""
+    return [Counter(seat["keys"]) for seat in state.to_position()["seats"]]

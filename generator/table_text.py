@@ -13,7 +13,7 @@ from engine.modes.base import BaseState
 from engine.state import State
 from engine.symbols import SYMBOL_IDS, symbols_of
 
-EMPTY = "·"
+EMPTY, FACE_DOWN = "·", "face down"
 
 
 def draw_table(state: State, viewer: int | None) -> str:
@@ -25,7 +25,7 @@ def draw_table(state: State, viewer: int | None) -> str:
         parts += _lasting(state, state.lasting)
     elif isinstance(state, BaseState | SquareState):
         for seat in range(state.seats):
-            parts += [_seat_line(state, seat, viewer), draw_layout(state, seat)]
+            parts += [_seat_line(state, seat, viewer), draw_layout(state, seat, viewer)]
         parts += _piles(state)
         if isinstance(state, SquareState):
             parts += _lasting(state, state.lasting)
@@ -75,14 +75,17 @@ def _keys(state: State, seat: int) -> str:
     return f"{number} key{'' if number == 1 else 's'}" + (f": {', '.join(held)}" if held else "")
 
 
-def draw_layout(state: BaseState | SquareState, seat: int) -> str:
-    """A seat's layout as three rows of boxes; locked zones are marked with #."""
+def draw_layout(state: BaseState | SquareState, seat: int, viewer: int | None = None) -> str:
+    """A seat's layout as three rows of boxes, as the viewer sees it; locked zones are marked with #."""
     layout = state.layouts[seat]
+    hidden = state.hidden(viewer) if viewer is not None else []
+    unseen = {index for places in hidden for pile, index in places if pile is layout}
     locks = state.locks[seat] if isinstance(state, SquareState) else 0
     shown = range(9) if isinstance(state, SquareState) else (1, 3, 4, 5, 7)
     cells = []
     for zone in range(9):
         text = card_label(state, layout[zone]) if layout[zone] else EMPTY
+        text = FACE_DOWN if zone in unseen else text
         cells.append((text + (" #" if locks >> zone & 1 else "")) if zone in shown else "")
     return _grid([cells[row : row + 3] for row in (0, 3, 6)])
 

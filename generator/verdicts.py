@@ -90,15 +90,16 @@ def proof_lines(deck: Deck, proofs: Mapping[int, Proof]) -> list[str]:
 
 
 def capped_sentences(proof: Proof) -> list[str]:
-    """For each policy with games stopped at the cap: their share, and the number and seed of the first."""
+    """For each policy with games stopped at the cap: their share, and the number of the first."""
     said = []
     for policy, data in _policies(proof).items():
         capped = data["capped"]
         if capped:
+            game, seed = capped["game"], proof.effort.seed
             where = " or in a turn without end" if data["endless_turns"] else ""
             said.append(
                 f"{policy} players: {percent(capped['share']['value'])} of games stopped after "
-                f"{proof.effort.cap_rounds} rounds{where}, the first is game {capped['game']} (seed {capped['seed']})"
+                f"{proof.effort.cap_rounds} rounds{where}, the first is game {game} of seed {seed}"
             )
     return said
 

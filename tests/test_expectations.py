@@ -87,7 +87,7 @@ def test_only_what_lies_outside_beyond_chance_fails() -> None:
         assert "95.0 % (9" in finding.sentence
     nothing = judge_expectation(read_expectation("rounds", "<= 9", "base"), "greedy", Totals(games=5), 2)
     assert (nothing.found, nothing.result) == (None, "unclear")
-    assert "finished no game" in nothing.sentence
+    assert "no game that tells it" in nothing.sentence
 
 
 def test_whose_games_count() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from engine.figures import never_mattered, run_figures
 from engine.simulate import Run, play_one, simulate
 from engine.statistics import Ratio, share, spread
 from engine.symbols import SYMBOL_IDS
+from engine.totals import Totals
 from tests.proof_decks import base_deck, expansion_deck, quintis_deck
 
 DECKS = (base_deck(), expansion_deck(70), quintis_deck(67))
@@ -47,6 +49,16 @@ def test_cards_without_a_part_are_named_and_the_others_are_not() -> None:
         if figure["effect"]:
             assert figure["effect"]["low"] <= figure["effect"]["value"] <= figure["effect"]["high"]
             assert -0.5 <= figure["effect"]["value"] <= 0.5
+
+
+@pytest.mark.parametrize(("keys", "winners", "lead"), [((7, 4, 3), (0,), 3), ((5, 5, 2), (0, 1), 0), ((4, 4), (1,), 0)])
+def test_a_winner_leads_by_keys_and_not_at_all_in_a_shared_win(
+    keys: tuple[int, ...], winners: tuple[int, ...], lead: int
+) -> None:
+    record, _ = play_one(Run(base_deck(), len(keys), 1, 1, ("greedy",), 600), 0)
+    totals = Totals()
+    totals.add(0, replace(record, keys=keys, winners=winners, used=((),) * len(keys)), ["greedy"] * len(keys))
+    assert totals.margins == {lead: 1}
 
 
 def test_a_ratio_is_that_of_the_sums_and_knows_that_turns_of_a_game_go_together() -> None:

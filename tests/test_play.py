@@ -31,6 +31,19 @@ def test_bots_hands_are_not_shown() -> None:
     assert output.count("hand: 5 cards") == 1
 
 
+def test_chosen_crosses_lie_face_down_until_all_have_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """HB-6: neither what a bot keeps nor what lies in a cross is shown before that."""
+    deck = "deck: few\nmode: base\nplayers: [3]\nrules: {cross_choice: player}\ncontents: [{set: base}]\n"
+    write(tmp_path, {"leonardo.yaml": "title: T\n", "cards/decks/few.yaml": deck})
+    monkeypatch.chdir(tmp_path)
+    output = play("1\nquit\n", "few", "--seed", "4", "--seat", "1").output
+    before, _, after = output.partition("Your move>")
+    assert before.count(": keep 5 cards\n") == 2, before
+    assert before.count("face down") == 10
+    assert "Seat 1: keep " in after
+    assert "face down" not in after
+
+
 def test_undo_takes_the_decision_back_and_why_tells_the_rule() -> None:
     output = play("1\nundo\nwhy claim cat\nwhy play zzz top\nundo\nquit\n", "base", "--seed", "5").output
     assert "Your last decision is taken back." in output

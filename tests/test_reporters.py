@@ -26,6 +26,14 @@ def test_text_keeps_brackets_and_counts(capsys: pytest.CaptureFixture[str]) -> N
     )
 
 
+def test_a_name_of_thousands_of_letters_is_told_by_its_ends() -> None:
+    problem = Problem("a.yaml", 1, 1, "error", "unknown-key", f"unknown key 'be{'x' * 9_000}en'", "Known here: title.")
+    assert problem.message.startswith("unknown key 'bexx")
+    assert " […] " in problem.message
+    assert problem.message.endswith("xxen'")
+    assert len(problem.message) < 2_000
+
+
 def test_json_has_the_documented_shape(capsys: pytest.CaptureFixture[str]) -> None:
     reporters.show(PROBLEMS, "json")
     shown = json.loads(capsys.readouterr().out)

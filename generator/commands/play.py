@@ -42,6 +42,8 @@ def play(deck: str | None, players: int | None, seat: int, bots: str, seed: int 
         raise click.UsageError("Name a deck, or a saved position with --position.")
     seed = secrets.randbits(32) if seed is None else seed
     state = _opened(position) if position else _dealt(str(deck), players, seed)
+    if players and players != state.seats:
+        raise click.UsageError(f"--players: the position has {state.seats} seats; leave it out.")
     if seat >= state.seats:
         raise click.UsageError(f"--seat: there are seats 0 to {state.seats - 1}.")
     names, seated = _bots(bots, state.seats, seat, seed)
@@ -98,6 +100,8 @@ def _bots(written: str, seats: int, person: int, seed: int) -> tuple[list[str], 
     except PolicyError as error:
         raise click.UsageError(f"--bots: {error}") from None
     others = [seat for seat in range(seats) if seat != person]
+    if len(makers) > len(others):
+        raise click.UsageError(f"--bots: there are {len(others)} other seats, and {len(makers)} bots.")
     chosen = {seat: makers[index % len(makers)] for index, seat in enumerate(others)}
     policies = {seat: maker.seated(seat, stream_seed(game_seed(seed, 0), seat)) for seat, maker in chosen.items()}
     return [chosen[seat].name for seat in others], policies
