@@ -11,6 +11,7 @@ import pytest
 from engine import legality
 from engine.cards import Action, Card, Deck, Step
 from engine.legality import DECK_RULES, Violation, play_value, prospects, violations
+from engine.legality.winning import Bearers, earns_any_key, earns_key
 from engine.options import OPTIONS
 from engine.symbols import SYMBOL_IDS
 from tests.proof_decks import action, base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck, stalling_deck
@@ -279,6 +280,28 @@ def test_any_key_in_expansion_exp_17(base: int, more: int, any_key: bool) -> Non
     contents = [(Card("a", PAIR), base), (additional("b", PAIR), more)]
     deck = Deck("few", "expansion", (2,), tuple(entry for entry in contents if entry[1]))
     assert prospects(deck).any_key is any_key
+
+
+@pytest.mark.parametrize(
+    ("base", "more", "key", "any_key"),
+    [
+        (1, 2, True, False),
+        (1, 4, True, True),
+        (2, 9, True, True),
+        (3, 5, True, True),
+        (0, 9, False, False),
+        (2, 1, False, False),
+    ],
+)
+def test_many_more_additional_cards_than_needed_earn_as_well_exp_16_exp_17(
+    base: int, more: int, key: bool, any_key: bool
+) -> None:
+    count = Bearers(base, more, ())
+    assert (earns_key("expansion", count), earns_any_key("expansion", count)) == (key, any_key)
+
+
+def test_a_symbol_stands_on_base_and_additional_cards_together_qf_15() -> None:
+    assert Bearers(2, 3, ()).all == 5
 
 
 def test_winnable_with_seven_or_with_six_and_the_any_key_base_20() -> None:

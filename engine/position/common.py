@@ -45,7 +45,7 @@ def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) 
     state.phase = root.at("phase").word((*phases, OVER), OVER if reason else first)
     if bool(reason) != (state.phase == OVER):
         root.at("phase" if root.has("phase") else "end").impossible("'phase: over' and 'end' go together")
-    winners = [seat.whole(0, state.seats - 1, 0) for seat in root.at("winners").items()]
+    winners = [seat.seat(state.seats) for seat in root.at("winners").items()]
     if len(set(winners)) < len(winners):
         root.at("winners").impossible("a seat stands twice among the winners")
     if reason:
@@ -227,5 +227,5 @@ def _read_chosen(entry: Cursor, kind: str, seats: int) -> int:
     if kind == "symbol":
         return entry.symbol()
     if kind == "seat":
-        return entry.whole(0, seats - 1, 0)
+        return entry.seat(seats)
     return entry.number(ZONE_NUMBERS if kind == "zone" else {name: pile for pile, name in enumerate(KINDS)}, kind)

@@ -85,6 +85,12 @@ class Cursor:
         self.fault(SHAPE, f"a whole number from {least} to {most} is expected here, found {shown(self.value)}")
         return default
 
+    def seat(self, seats: int) -> int:
+        """The seat that is named here, counted from 0; where nothing stands here, that is a fault."""
+        if self.value is None:
+            self.fault(SHAPE, f"a whole number from 0 to {seats - 1} is expected here, found nothing")
+        return self.whole(0, seats - 1, 0)
+
     def yes(self, default: bool = False) -> bool:
         """True or false."""
         if self.value is None:

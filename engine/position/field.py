@@ -41,7 +41,7 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
         root.at("pending").impossible("mode quintis resolves an action at once", "QF-22")
     state.acted = root.at("acted").yes()
     for item in root.at("swapped").items():
-        state.swapped[item.whole(0, state.seats - 1, 0)] = True
+        state.swapped[item.seat(state.seats)] = True
     state.misses = root.at("misses").whole(0, state.seats if state.end else state.seats - 1, 0)
     _read_last_lap(root, state)
     return state
