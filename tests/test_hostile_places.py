@@ -97,7 +97,10 @@ MORE = {
     "printers.yaml": ("--printer", "home"),
     "output/mine/manifest.json": ("--changed-since", "output/mine"),
 }
-QUICKLY = ("decks/more.yaml", "templates/booklets/positions/p.yaml", "templates/booklets/leaf.en.md")
+QUICKLY = (
+    "decks/more.yaml", "templates/plain.yaml", "printers.yaml", "templates/booklets/positions/p.yaml",
+    "templates/booklets/leaf.en.md",
+)  # fmt: skip
 """Places that are read as one of the others is."""
 KINDS: dict[str, Callable[[Path, Path], None]] = {
     "pipe": lambda path, _: os.mkfifo(path),

@@ -21,7 +21,7 @@ from tests.watching import Watch, watched_moves
 
 CLOSE_LOOK = 40
 LONGEST = 6000
-QUICK = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @st.composite

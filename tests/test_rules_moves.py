@@ -154,7 +154,7 @@ def _read(position: Any) -> State | tuple[Fault, ...]:
 
 
 @given(written(), st.randoms(use_true_random=False))
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=150, deadline=None, derandomize=True)
 def test_rules_partial_positions_load_or_get_reasons(position: Any, chance: random.Random) -> None:
     state = _read(position)
     if not isinstance(state, State):

@@ -55,7 +55,9 @@ def made(root: Path, name: str) -> Path:
     called, language, mask, jobs, environment = SURROUNDINGS[name]
     folder = root / called
     (folder / "cards" / "decks").mkdir(parents=True)
-    (folder / "leonardo.yaml").write_text("title: Mine\npapers: [a4]\ntemplate: plain\n", encoding="utf-8")
+    (folder / "leonardo.yaml").write_text(
+        "title: Mine\npapers: [a4]\ntemplate: plain\nbooklets: {modes: [base]}\n", encoding="utf-8"
+    )
     (folder / "cards" / "mine.yaml").write_text(SET, encoding="utf-8")
     (folder / "cards" / "decks" / "small.yaml").write_text(DECK, encoding="utf-8")
     commands = (
