@@ -99,7 +99,7 @@ MORE = {
 }
 QUICKLY = (
     "decks/more.yaml", "templates/plain.yaml", "printers.yaml", "templates/booklets/positions/p.yaml",
-    "templates/booklets/leaf.en.md",
+    "templates/booklets/leaf.en.md", "output/booklets/booklets.json",
 )  # fmt: skip
 """Places that are read as one of the others is."""
 KINDS: dict[str, Callable[[Path, Path], None]] = {

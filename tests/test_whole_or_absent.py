@@ -298,7 +298,7 @@ def test_files_are_put_one_by_one_by_one_process_at_a_time(tmp_path: Path) -> No
 def test_commands_ended_at_random_moments(tmp_path: Path) -> None:
     chance = random.Random(7)
     ready = prepared(SCENARIOS["build"], tmp_path)
-    for _ in range(4):
+    for _ in range(3):
         outcome = one_round(ready, chance)
         assert not outcome.faults, outcome
 
