@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from generator import position_files
 from generator.problems import ProblemsFound
 from generator.table_text import draw_table
+from tests.documents import SAMPLES
 from tests.fuzz.outcome import harmless, place, told
 from tests.fuzz.shelves import enter, project, shipped, whole
 
@@ -34,12 +35,4 @@ def target(data: bytes) -> None:
 
 def seeds() -> Iterable[bytes]:
     yield from shipped("templates/booklets/positions/*.yaml")
-    yield b"""\
-mode: base
-cards:
-  a: {symbols: [cat, skull]}
-seats:
-  - {layout: {top: a, left: a, center: a, right: a, bottom: a}, hand: [a]}
-  - {layout: {top: a, left: a, center: a, right: a, bottom: a}, hand: [a]}
-base: {deck: [a, a]}
-"""
+    yield SAMPLES["cards/p.yaml"].encode()
