@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.cards import Card, Deck
-from generator import contents, schema, source
+from generator import contents, designs, schema, source
 from generator.authored import deck_of, set_of
 from generator.checks.running import run
 from generator.checks.study import Study
 from generator.files import is_file
-from generator.model import CardDef, DeckDef, Library, Place, ProjectDef, SetDef
+from generator.model import CardDef, DeckDef, Library, ProjectDef, SetDef
 from generator.problems import Problem, ProblemsFound, has_errors, in_order
 from generator.project import FILE, bare_project, card_files, find_root, project_files, read_project
 from generator.resources import shipped
@@ -28,7 +28,6 @@ from generator.suggest import nearest
 if TYPE_CHECKING:
     from engine.expectations import Expectation
 
-DESIGNS = "templates"
 PRINTERS = "printers.yaml"
 
 
@@ -92,26 +91,14 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     wanted = {
         source.shown(file) for file in (*chosen, *(path / PRINTERS for path in paths if is_file(path / PRINTERS)))
     }
-    designs = _designs(root, paths, chosen) if root else []
-    wanted |= {source.shown(file) for file in designs}
+    own_designs = designs.files_of(root, paths, chosen) if root else []
+    wanted |= {source.shown(file) for file in own_designs}
     problems = [problem for problem in loaded.problems if problem.file in wanted]
-    problems += [problem for file in designs for problem in _design_problems(file, loaded.library.project.root)]
+    problems += [problem for file in own_designs for problem in designs.problems_of(file, loaded.library.project.root)]
     for file in chosen:
         if file.name == FILE and (root is None or os.path.realpath(file) != os.path.realpath(root / FILE)):
             problems += read_project(file.parent)[1]
     return Loaded(loaded.library, tuple(problems), tuple(wanted))
-
-
-def _designs(root: Path, paths: Sequence[Path], chosen: Sequence[Path]) -> list[Path]:
-    """The files of the project's own designs: all of them where the project is named, else those named."""
-    from generator.template import files_in
-
-    folder = root / DESIGNS
-    if os.path.realpath(folder) == os.path.realpath(shipped(DESIGNS)):
-        return []
-    whole = any(path.is_dir() and os.path.realpath(path) == os.path.realpath(root) for path in paths)
-    named = {os.path.realpath(file) for file in chosen}
-    return [file for file in files_in(folder) if is_file(file) and (whole or os.path.realpath(file) in named)]
 
 
 def engine_deck(deck: DeckDef) -> Deck:
@@ -213,7 +200,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     problems += run(study)
     problems += _position_problems(own.positions, library)
     if is_project:
-        problems += _named_design_problems(library) + _printer_problems(root)
+        problems += designs.problems_of_named(library) + _printer_problems(root)
     names = [source.shown(root / FILE)] if is_project else []
     names += [source.shown(file) for file in files]
     return Loaded(library, tuple(in_order(problems)), tuple(names))
@@ -261,33 +248,6 @@ def _position_problems(documents: Sequence[Document], library: Library) -> list[
         return engine_card(library.cards[name]) if name in library.cards else None
 
     return [problem for document in documents for problem in game_of(document, card_of)[1]]
-
-
-def _named_design_problems(library: Library) -> list[Problem]:
-    """What is wrong with the design that the project names, or has of its own."""
-    project = library.project
-    own = project.root / DESIGNS / f"{project.template}.yaml"
-    ours = shipped(DESIGNS) / own.name
-    if "template" not in project.places and (not is_file(own) or os.path.realpath(own) == os.path.realpath(ours)):
-        return []
-    from generator.template import load
-
-    return load(project.template, project.root, project.place_of("template"))[1]
-
-
-def _design_problems(file: Path, root: Path) -> list[Problem]:
-    """What is wrong with a design of the project's own; what only shows in a shipped one that it extends is told at
-    its top."""
-    from generator.template import load
-
-    shipped_ones = source.shown(shipped(DESIGNS))
-    here = Place(source.shown(file))
-    return [
-        replace(problem, file=here.file, line=1, column=1, message=f"{problem.message} (in what this design extends)")
-        if os.path.dirname(problem.file) == shipped_ones
-        else problem
-        for problem in load(file.stem, root, here)[1]
-    ]
 
 
 _KINDS: Mapping[str, str] = MappingProxyType(

@@ -70,6 +70,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "placing",
             "guides",
         ),
+        ("designs",),
         ("load", "position_files", "targets", "verdicts", "changes", "analyses"),
         ("table_text", "session", "starter_expansion", "shards"),
         (

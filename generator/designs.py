@@ -1,0 +1,55 @@
+"""Designs when a project is checked: the one it names, and those that lie in it unused."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from generator import source
+from generator.files import is_file
+from generator.model import Library, Place
+from generator.problems import Problem
+from generator.resources import shipped
+
+DESIGNS = "templates"
+
+
+def files_of(root: Path, paths: Sequence[Path], chosen: Sequence[Path]) -> list[Path]:
+    """The files of the project's own designs: all of them where the project is named, else those named."""
+    from generator.template import files_in
+
+    folder = root / DESIGNS
+    if os.path.realpath(folder) == os.path.realpath(shipped(DESIGNS)):
+        return []
+    whole = any(path.is_dir() and os.path.realpath(path) == os.path.realpath(root) for path in paths)
+    named = {os.path.realpath(file) for file in chosen}
+    return [file for file in files_in(folder) if is_file(file) and (whole or os.path.realpath(file) in named)]
+
+
+def problems_of_named(library: Library) -> list[Problem]:
+    """What is wrong with the design that the project names, or has of its own."""
+    project = library.project
+    own = project.root / DESIGNS / f"{project.template}.yaml"
+    ours = shipped(DESIGNS) / own.name
+    if "template" not in project.places and (not is_file(own) or os.path.realpath(own) == os.path.realpath(ours)):
+        return []
+    from generator.template import load
+
+    return load(project.template, project.root, project.place_of("template"))[1]
+
+
+def problems_of(file: Path, root: Path) -> list[Problem]:
+    """What is wrong with a design of the project's own; what only shows in a shipped one that it extends is told at
+    its top."""
+    from generator.template import load
+
+    shipped_ones = source.shown(shipped(DESIGNS))
+    here = Place(source.shown(file))
+    return [
+        replace(problem, file=here.file, line=1, column=1, message=f"{problem.message} (in what this design extends)")
+        if os.path.dirname(problem.file) == shipped_ones
+        else problem
+        for problem in load(file.stem, root, here)[1]
+    ]
