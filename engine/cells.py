@@ -85,11 +85,11 @@ def free_among(candidates: Iterable[int], cells: Collection[int]) -> list[int]:
     columns = [cell & COLUMN for cell in cells]
     least_column, most_column = max(columns) - SIDE + 1, min(columns) + SIDE - 1
     first = (max(cells) // SPAN - SIDE + 1) * SPAN
-    last = (min(cells) // SPAN + SIDE) * SPAN - 1
+    beyond = (min(cells) // SPAN + SIDE) * SPAN
     free = [
         cell
         for cell in candidates
-        if first <= cell <= last and least_column <= cell & COLUMN <= most_column and cell not in cells
+        if first <= cell < beyond and least_column <= cell & COLUMN <= most_column and cell not in cells
     ]
     free.sort(key=cell_text)
     return free

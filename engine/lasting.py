@@ -23,7 +23,7 @@ class Lasting:
     """
 
     kind: str
-    by: int = -1
+    by: int
     card: int = 0
     seat: int = -1
     places: tuple[int, ...] = ()

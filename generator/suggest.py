@@ -5,6 +5,10 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from engine.words import listed
+
+__all__ = ["did_you_mean", "fold", "listed", "nearest"]
+
 LONGEST = 100
 """For a name of more characters nothing is guessed: no name is that long, and looking takes time and memory."""
 
@@ -30,9 +34,3 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?`, or an empty string."""
     near = nearest(name, known)
     return f"; did you mean '{near}'?" if near else ""
-
-
-def listed(names: Iterable[str], last: str = "or") -> str:
-    """`a, b or c`."""
-    items = list(names)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)

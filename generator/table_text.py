@@ -12,6 +12,7 @@ from engine.lasting import DIVERT, GUARD, LOCK, WILD, Lasting
 from engine.modes.base import BaseState
 from engine.state import State
 from engine.symbols import SYMBOL_IDS, symbols_of
+from engine.words import listed
 
 EMPTY, FACE_DOWN = "·", "face down"
 
@@ -39,7 +40,7 @@ def headline(state: State) -> str:
         return f"Seat {state.turn} is on turn, phase {state.phase}."
     if not end.winners:
         return f"The game is over ({end.reason}): nobody has won."
-    seats = " and ".join(map(str, end.winners))
+    seats = listed(map(str, end.winners), "and")
     shared = " share the win" if len(end.winners) > 1 else " has won"
     how = ", the tie broken by seniority" if end.by_seniority else ""
     return f"The game is over ({end.reason}{how}): seat{'s' if len(end.winners) > 1 else ''} {seats}{shared}."

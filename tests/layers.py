@@ -7,7 +7,7 @@ from __future__ import annotations
 
 LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "engine": (
-        ("engine", "symbols", "rng", "grid", "cells", "lasting", "pending", "moves", "options", "faults"),
+        ("engine", "symbols", "rng", "grid", "cells", "lasting", "pending", "moves", "options", "faults", "words"),
         ("statistics", "workers", "effects.words", "players.weights"),
         ("cards", "keys", "position.cursor"),
         ("table",),
@@ -41,7 +41,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "spacing",
             "markup",
         ),
-        ("interrupts", "millimetres", "output"),
+        ("interrupts", "millimetres", "in_the_way", "output"),
         (
             "display",
             "outlines",

@@ -10,6 +10,7 @@ from engine.cells import AXES, CELLS, around, cell_text, free_among, free_around
 from engine.lasting import FREE_COVER, GUARD, IGNORE_VETO, WILD, Lasting
 from engine.pending import Pending
 from engine.state import State
+from engine.symbols import SYMBOL_IDS
 from engine.table import Table
 from engine.writing import counts_data, hand_data, lasting_data, names, pile_data, table_data
 
@@ -33,8 +34,8 @@ class FieldState(State):
         super().__init__(table, seats)
         self.field: dict[int, list[int]] = {}
         self.veto = OFF_FIELD
-        self.keys: list[list[int]] = [[0] * 12 for _ in range(seats)]
-        self.taken: list[int] = [0] * 12
+        self.keys: list[list[int]] = [[0] * len(SYMBOL_IDS) for _ in range(seats)]
+        self.taken: list[int] = [0] * len(SYMBOL_IDS)
         self.deck: list[int] = []
         self.removed: list[int] = []
         self.plays = 1
@@ -240,8 +241,7 @@ class FieldState(State):
                         length += 1
                         at += delta
                 symbol = bit.bit_length() - 1
-                if length > runs.get(symbol, 0):
-                    runs[symbol] = length
+                runs[symbol] = max(length, runs.get(symbol, length))
         return runs
 
     def all_cards(self) -> list[int]:

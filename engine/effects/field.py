@@ -84,7 +84,6 @@ class Shift(Effect[FieldState]):
 
     verb = "shift"
     moments = QUINTIS_ANY
-    may_open = True
     may_close = True
     closes_full_field = True
 

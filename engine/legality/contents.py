@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from engine.cards import Card, Deck
@@ -127,12 +128,12 @@ class MixedBackings(DeckRule):
         return 1
 
     def violations(self, deck: Deck, players: int) -> list[Violation]:
-        counts: dict[str, int] = {}
+        counts: Counter[str] = Counter()
         for card, copies in deck.contents:
-            counts[card.backing] = counts.get(card.backing, 0) + copies
+            counts[card.backing] += copies
         if len(counts) < 2:
             return []
-        usual = max(counts, key=lambda backing: counts[backing])
+        usual = max(counts, key=counts.__getitem__)
         names, total = _of(entry for entry in deck.contents if entry[0].backing != usual)
         message = (
             f"the one pile mixes {len(counts)} backings, so the back tells what comes next: "

@@ -32,7 +32,7 @@ class BaseState(State):
 
     def __init__(self, table: Table, seats: int) -> None:
         super().__init__(table, seats)
-        self.layouts: list[list[int]] = [[0] * 9 for _ in range(seats)]
+        self.layouts: list[list[int]] = [[0] * len(ZONES) for _ in range(seats)]
         self.keys: list[int] = [0] * seats
         self.any_key_used: list[bool] = [False] * seats
         self.deck: list[int] = []

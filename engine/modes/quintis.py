@@ -200,8 +200,7 @@ class QuintisState(FieldState):
         longest: dict[int, int] = {}
         for cell in set(self.played):
             for symbol, run in self.runs_through(cell).items():
-                if run > longest.get(symbol, 0):
-                    longest[symbol] = run
+                longest[symbol] = max(run, longest.get(symbol, run))
         for symbol, run in longest.items():
             taken = self.keys[seat][symbol] if own_ladder else self.taken[symbol]
             earned = ladder_keys(run, taken)

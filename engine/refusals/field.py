@@ -6,7 +6,7 @@ from engine.acting import AnyBoard, act_moves, refused_choice
 from engine.boards.field import FieldState
 from engine.cells import FIRST, cell_text, fits
 from engine.moves import Move
-from engine.refusals.common import not_in_hand, wrong_action
+from engine.refusals.common import not_in_hand, not_now, wrong_action
 from engine.state import Refusal
 
 PHASES = {
@@ -19,10 +19,10 @@ PHASES = {
     "miss": ("start", "play"),
 }
 NOW: dict[str, Refusal] = {
-    "start": Refusal("now is the start of the turn: use an action card or end the phase", "QF-20"),
-    "play": Refusal("a symbol card is played now", "QF-20"),
-    "veto": Refusal("VETO is moved or left now", "QF-13"),
-    "end": Refusal("now is the end of the turn: use an action card or end the turn", "QF-20"),
+    "start": Refusal("an action card is used, or the phase ended", "QF-20"),
+    "play": Refusal("a symbol card is played", "QF-20"),
+    "veto": Refusal("VETO is moved or left", "QF-13"),
+    "end": Refusal("an action card is used, or the turn ended", "QF-20"),
 }
 LAST: dict[str, Refusal] = {
     "veto": Refusal("VETO is moved to a laid card other than the one it lies on, or stays", "QF-13"),
@@ -35,27 +35,28 @@ def refusal(state: FieldState, move: Move) -> Refusal:
     """Why a move that is not legal is not."""
     if move.verb == "act" and state.acted:
         return Refusal("an action was used this turn, and only one may be", "QF-21")
+    now = not_now(state, NOW)
     if state.phase not in PHASES[move.verb]:
-        return (_too_late(state, move) if move.verb == "act" else None) or NOW[state.phase]
+        return (_too_late(state, move, now) if move.verb == "act" else None) or now
     absent = not_in_hand(state, move, "QF-6")
     if absent:
         return absent
     if move.verb in ("place", "cover", "swap"):
         return _no_play(state, move)
     if move.verb == "act":
-        return wrong_action(state, move, "QF-21") or _no_act(state, move)
+        return wrong_action(state, move, "QF-21", now) or _no_act(state, move)
     if move.verb == "end" and state.phase == "start":
         return Refusal("no symbol card can be played: use the action that opens a play, or miss the turn", "HQ-7")
     return LAST.get(move.verb, Refusal("a symbol card must be played", "QF-6"))
 
 
-def _too_late(state: FieldState, move: Move) -> Refusal | None:
+def _too_late(state: FieldState, move: Move, now: Refusal) -> Refusal | None:
     """Why an action is not used in phase play or veto; phase start is passed over where none could be (HQ-7)."""
     starts = state.table.actions[move.card] and state.table.when[move.card] == "start"
     early = starts and not state.played and move.card in state.hands[state.turn]
     if early and not act_moves(state, move.card, _playable, _playable(state)):
         return OPENS_NOTHING
-    return wrong_action(state, move, "QF-21")
+    return wrong_action(state, move, "QF-21", now)
 
 
 def _playable(state: AnyBoard) -> bool:
@@ -90,6 +91,4 @@ def _no_play(state: FieldState, move: Move) -> Refusal:
 
 def _no_act(state: FieldState, move: Move) -> Refusal:
     uses = act_moves(state, move.card)
-    if move in uses or (len(uses) == 1 and not uses[0].choices):
-        return OPENS_NOTHING
-    return refused_choice(state, move, "QF-21")
+    return OPENS_NOTHING if move in uses else refused_choice(state, move, "QF-21")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.acting import refused_choice
 from engine.boards.square import SquareState
 from engine.moves import Move
-from engine.refusals.common import FIVE_KEPT, key_owned, not_in_hand, wrong_action
+from engine.refusals.common import FIVE_KEPT, key_owned, not_in_hand, not_now, wrong_action
 from engine.state import Refusal
 
 PHASES = {
@@ -19,12 +19,12 @@ PHASES = {
     "keep": ("keep",),
 }
 NOW: dict[str, Refusal] = {
-    "keep": Refusal("five of the ten base cards must be kept now", "HB-6"),
-    "start": Refusal("now is the start of the turn: use an action card or end the phase", "EXP-10"),
-    "play": Refusal("cards are played now", "EXP-10"),
-    "claim": Refusal("the any-key must be claimed or left now", "EXP-17"),
-    "end": Refusal("now is the end of the turn: use or discard action cards, or end the phase", "EXP-10"),
-    "draw": Refusal("cards are drawn now", "EXP-10"),
+    "keep": Refusal("five of the ten base cards are kept", "HB-6"),
+    "start": Refusal("an action card is used, or the phase ended", "EXP-10"),
+    "play": Refusal("cards are played", "EXP-10"),
+    "claim": Refusal("the any-key is claimed or left", "EXP-17"),
+    "end": Refusal("action cards are used or discarded, or the phase ended", "EXP-10"),
+    "draw": Refusal("cards are drawn", "EXP-10"),
 }
 LAST: dict[str, Refusal] = {
     "discard": Refusal("only action cards may be discarded", "EXP-26"),
@@ -39,8 +39,9 @@ def refusal(state: SquareState, move: Move) -> Refusal:
     """Why a move that is not legal is not."""
     if state.pending:
         return Refusal("an action is being resolved: a card must be drawn from one of the decks", "EXP-19")
+    now = not_now(state, NOW)
     if state.phase not in PHASES[move.verb]:
-        return (wrong_action(state, move, "EXP-22") if move.verb == "act" else None) or NOW[state.phase]
+        return (wrong_action(state, move, "EXP-22", now) if move.verb == "act" else None) or now
     absent = not_in_hand(state, move, "EXP-11")
     if absent:
         return absent
@@ -49,7 +50,7 @@ def refusal(state: SquareState, move: Move) -> Refusal:
     if move.verb == "claim":
         return key_owned(move)
     if move.verb == "act":
-        return wrong_action(state, move, "EXP-22") or refused_choice(state, move, "EXP-22")
+        return wrong_action(state, move, "EXP-22", now) or refused_choice(state, move, "EXP-22")
     return LAST[move.verb]
 
 

@@ -1,0 +1,11 @@
+"""Words in a row, as sentences have them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def listed(names: Iterable[str], last: str = "or") -> str:
+    """`a`, `a or b`, `a, b or c`, with `last` before the last of them; empty where there is none."""
+    items = list(names)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)
