@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -18,9 +19,12 @@ INK_SETTINGS: tuple[str, ...] = ("fill", "stroke", "accent", "ground")
 FACE_NAMES: tuple[str, ...] = ("symbols", "action", "back", "seniority", "turn")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Element:
-    """One thing on a face: its kind (a key of generator.elements.ELEMENTS) and settings as written."""
+    """One thing on a face: its kind (a key of generator.elements.ELEMENTS) and settings as written.
+
+    Every element is equal to itself only.
+    """
 
     face: str
     name: str
@@ -72,7 +76,12 @@ class Template:
     def style(self, name: str, backing: str) -> Style:
         """A style by name on a card of that backing."""
         style, colour = self.styles[name]
-        return replace(style, ink=self.ink(colour, backing))
+        return _inked(style, self.ink(colour, backing))
+
+
+@lru_cache(maxsize=256)
+def _inked(style: Style, ink: Ink) -> Style:
+    return replace(style, ink=ink)
 
 
 def span_of(box: Mapping[str, Any], keys: tuple[str, str, str], whole: int) -> tuple[int, int]:

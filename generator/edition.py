@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from generator import face, fonts, formats, grid, guides
 from generator.design import Template
 from generator.digests import version_of
-from generator.display import AnyForm, Deferred, Document, Form, Glyph, Item, TextRun, Use
+from generator.display import AnyForm, Document, Form, Use
 from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.placing import misplaced
@@ -120,7 +120,7 @@ def draw(
     problems: list[Problem] = []
     printed: list[Printed] = []
     backs: dict[str, str] = {}
-    shared = _Shared()
+    common = face.Common()
     for card, copies in _cards(target):
         owner = library.sets.get(card.set)
         subject = Subject(
@@ -135,8 +135,8 @@ def draw(
             bleed=bleed,
             root=library.project.root,
         )
-        front = face.front(subject)
-        forms.update((form.name, shared.form(form)) for form in front.forms.values())
+        front = face.front(subject, common)
+        forms.update(front.forms)
         problems += front.problems
         if card.backing not in backs:
             back = face.back(subject)
@@ -146,25 +146,6 @@ def draw(
         printed.append(Printed(card.id, front.form.name, backs[card.backing], copies))
     slots = [Slot(card.front, card.back) for card in printed for _ in range(card.copies)]
     return replace(drawn_of(target, language, slots, forms, size), cards=tuple(printed)), problems
-
-
-class _Shared:
-    """What is equal on several cards, kept once, so that ten thousand cards fit in memory."""
-
-    def __init__(self) -> None:
-        self._items: dict[Item, Item] = {}
-        self._glyphs: dict[Glyph, Glyph] = {}
-
-    def form(self, form: AnyForm) -> AnyForm:
-        """An equal form."""
-        if isinstance(form, Deferred):
-            return form
-        return replace(form, items=tuple(self._item(item) for item in form.items))
-
-    def _item(self, item: Item) -> Item:
-        if isinstance(item, TextRun):
-            item = replace(item, glyphs=tuple(self._glyphs.setdefault(glyph, glyph) for glyph in item.glyphs))
-        return self._items.setdefault(item, item)
 
 
 def only(drawn: Drawn, ids: Iterable[str], product: str) -> Drawn:

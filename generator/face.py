@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, field
 
 from generator import emblems
-from generator.design import SYMBOL_COLOURS, Template
+from generator.design import SYMBOL_COLOURS, Element, Template
 from generator.display import AnyForm, Box, Form
 from generator.elements import ELEMENTS
 from generator.problems import Problem
-from generator.subject import Subject, joined
+from generator.subject import Drawn, Subject, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +27,45 @@ class Face:
         return {form.name: form for form in (*self.parts, self.form)}
 
 
-def front(subject: Subject) -> Face:
+@dataclass(frozen=True, slots=True)
+class Common:
+    """Drawings that cards of one edition share: made once, and kept once in memory."""
+
+    _drawn: dict[Hashable, Drawn] = field(default_factory=dict)
+
+    def draw(self, element: Element, subject: Subject) -> Drawn:
+        """The drawing of the element, the same one for all cards on which it looks the same.
+
+        One with problems is made for every card anew, for they name the card.
+        """
+        kind = ELEMENTS[element.kind]
+        if kind.shows is None:
+            return kind.draw(element, subject)
+        size = (subject.width, subject.height, subject.bleed)
+        key = (element, subject.language, size, kind.shows(subject))
+        drawn = self._drawn.get(key)
+        if drawn is None:
+            drawn = kind.draw(element, subject)
+            if not drawn.problems:
+                self._drawn[key] = drawn
+        return drawn
+
+
+def front(subject: Subject, common: Common | None = None) -> Face:
     """The front of the subject's card."""
     assert subject.card is not None
     kind = "action" if subject.card.action else "symbols"
-    return _form(subject, kind, f"front-{subject.card.id}-{subject.language}")
+    return _form(subject, kind, f"front-{subject.card.id}-{subject.language}", common or Common())
 
 
 def back(subject: Subject) -> Face:
     """The back of the subject's backing."""
-    return _form(subject, "back", f"back-{subject.backing}")
+    return _form(subject, "back", f"back-{subject.backing}", Common())
 
 
 def reference(subject: Subject, side: str) -> Face:
     """A side of a reference card: `seniority` or `turn`."""
-    return _form(subject, side, f"{side}-{subject.mode}-{subject.language}")
+    return _form(subject, side, f"{side}-{subject.mode}-{subject.language}", Common())
 
 
 def symbol_forms(template: Template) -> dict[str, Form]:
@@ -49,8 +74,8 @@ def symbol_forms(template: Template) -> dict[str, Form]:
     return emblems.forms(ink, light, accent, template.tints)
 
 
-def _form(subject: Subject, kind: str, name: str) -> Face:
-    drawn = joined(ELEMENTS[element.kind].draw(element, subject) for element in subject.template.faces[kind])
+def _form(subject: Subject, kind: str, name: str, common: Common) -> Face:
+    drawn = joined(common.draw(element, subject) for element in subject.template.faces[kind])
     bleed = subject.bleed
     box = Box(0, 0, subject.width, subject.height).grown(bleed, bleed, bleed, bleed)
     return Face(Form(name, box, drawn.items), drawn.forms, drawn.problems)

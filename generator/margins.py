@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import product
 
 from generator.display import AnyForm, Box, Form, Item, Use, mm
@@ -55,8 +56,8 @@ class Margins:
 
 def margins(frame: Frame, marks: str, others: Sequence[Item], texts: tuple[str, ...], language: str) -> Margins:
     """Marks, label and ruler of a page; `texts` are the label's, in order, `others` what else crosses the margins."""
-    page = _Page(frame, marks, others, texts, language)
-    strips = list(_strips(frame))
+    page = _Page(frame, marks, tuple(others), texts, language)
+    strips = _strips(frame)
     opposite = sorted(strips, key=lambda strip: _sides(frame, for_ruler=True).index(strip.side))
     for to_edge, apart in product((PRINTED, _NEAREST), (False, True)):
         for lower, upper in product(opposite, strips):
@@ -90,8 +91,13 @@ def _sides(frame: Frame, *, for_ruler: bool = False) -> tuple[Side, ...]:
     return tuple(side for pair in pairs for side in (reversed(pair) if for_ruler else pair))
 
 
-def _strips(frame: Frame) -> Iterable[Strip]:
+@lru_cache(maxsize=64)
+def _strips(frame: Frame) -> tuple[Strip, ...]:
     """In each margin: between the marks, from corner to corner, and beyond the ends of the marks."""
+    return tuple(_found_strips(frame))
+
+
+def _found_strips(frame: Frame) -> Iterable[Strip]:
     for side in _sides(frame):
         margin = frame.margin(side)
         turned = side in ("left", "right")
@@ -137,7 +143,7 @@ class _Page:
 
     frame: Frame
     marks: str
-    others: Sequence[Item]
+    others: tuple[Item, ...]
     texts: tuple[str, ...]
     language: str
 
@@ -146,33 +152,53 @@ class _Page:
 
         `apart` says that the words of the ruler may stand with the label.
         """
-        strips = [strip for strip in (upper, lower) if strip]
-        reach = {strip.side: max(each.reach for each in strips if each.side == strip.side) for strip in strips}
-        marks = MARKS[self.marks](self.frame, reach)
-        taken = [box for item in (*marks, *self.others) for box in covered(item)]
+        ruled = _ruled(self.frame, self.marks, self.others, self.language, upper, lower)
+        if lower and (not ruled.rule or (ruled.rule.rest and not apart)):
+            return None
         written: list[tuple[Strip, Written]] = []
         texts = self.texts
-        if lower:
-            rule = ruler(lower, self._seen(taken, lower), self.language)
-            if not rule or (rule.rest and not apart):
-                return None
-            written.append((lower, rule))
-            taken += [_on_paper(box, self.frame.paper) if lower.turned else box for box in rule.boxes]
-            texts = (*texts, *rule.rest)
+        if lower and ruled.rule:
+            written.append((lower, ruled.rule))
+            texts = (*texts, *ruled.rule.rest)
         if upper:
-            words = label(upper, self._seen(taken, upper), texts)
+            words = label(upper, ruled.taken, texts)
             if not words:
                 return None
             written.insert(0, (upper, words))
         return Margins(
-            marks,
+            list(ruled.marks),
             [item for strip, each in written if not strip.turned for item in each.items],
             [item for strip, each in written if strip.turned for item in each.items],
             (*(() if upper else ("label",)), *(() if lower else ("ruler",))),
-            min(PRINTED, *(strip.to_edge for strip in strips)),
+            min(PRINTED, *(strip.to_edge for strip in (upper, lower) if strip)),
         )
 
-    def _seen(self, boxes: Sequence[Box], strip: Strip) -> list[Box]:
-        """Those of the boxes on the paper that lie in the strip, as seen with its text upright."""
-        seen = [_upright(box, self.frame.paper) for box in boxes] if strip.turned else boxes
-        return [box for box in seen if box.meets(strip.box)]
+
+@dataclass(frozen=True, slots=True)
+class _Ruled:
+    """What is the same on every page of a frame: its marks, its ruler, and the boxes that the label finds taken."""
+
+    marks: tuple[Item, ...]
+    rule: Written | None
+    taken: tuple[Box, ...]
+
+
+@lru_cache(maxsize=256)
+def _ruled(
+    frame: Frame, marks: str, others: tuple[Item, ...], language: str, upper: Strip | None, lower: Strip | None
+) -> _Ruled:
+    """With the label in the upper strip and the ruler in the lower."""
+    strips = [strip for strip in (upper, lower) if strip]
+    reach = {strip.side: max(each.reach for each in strips if each.side == strip.side) for strip in strips}
+    drawn = tuple(MARKS[marks](frame, reach))
+    taken = [box for item in (*drawn, *others) for box in covered(item)]
+    rule = ruler(lower, _seen(frame, taken, lower), language) if lower else None
+    if lower and rule:
+        taken += [_on_paper(box, frame.paper) if lower.turned else box for box in rule.boxes]
+    return _Ruled(drawn, rule, tuple(_seen(frame, taken, upper)) if upper else ())
+
+
+def _seen(frame: Frame, boxes: Sequence[Box], strip: Strip) -> list[Box]:
+    """Those of the boxes on the paper that lie in the strip, as seen with its text upright."""
+    seen = [_upright(box, frame.paper) for box in boxes] if strip.turned else boxes
+    return [box for box in seen if box.meets(strip.box)]

@@ -104,27 +104,29 @@ def ruler(strip: Strip, taken: list[Box], language: str) -> Written | None:
     cuts = sorted({each.x + each.width // 2 for each in taken if each.width <= MARK_LINE + 2})
     solid = [each for each in taken if each.width > MARK_LINE + 2]
     first = next((cut for cut in cuts if cut >= box.x), box.x) + 2 * CLEAR
-    starts = [
+    if box.height < _LEAST_RULER:
+        return None
+    starts = (
         start
         for start in (first, box.right - RULER, *range(box.x, box.right - RULER, 2 * CLEAR))
         if box.x <= start <= box.right - RULER
         and all(abs(end - cut) > CLEAR for cut in cuts for end in (start, start + RULER))
         and not any(each.x < start + RULER + CLEAR and start - CLEAR < each.right for each in solid)
-    ]
-    if not starts or box.height < _LEAST_RULER:
-        return None
+    )
     words = f"{word('ruler', language)} · {word('scale', language)}"
     note = run(words, replace(_LABEL, size=6), 0, 0)
     spaces = _spaces(strip, taken)
     base = box.bottom - min(_BELOW, box.height - _LEAST_RULER)
+    alone = None
     for start in starts:
+        alone = start if alone is None else alone
         free = [(max(a, start + RULER + CLEAR), b) for a, b in spaces]
         free += [(a, min(b, start - CLEAR)) for a, b in spaces]
         room = next((a for a, b in free if b - a >= note.width), None)
         if room is not None:
             items = [*_rule(start, base, cuts), replace(note, x=room, baseline=base)]
             return Written(items, [_reach(box, start, RULER), _reach(box, room, note.width)])
-    return Written(_rule(starts[0], base, cuts), [_reach(box, starts[0], RULER)], (words,))
+    return None if alone is None else Written(_rule(alone, base, cuts), [_reach(box, alone, RULER)], (words,))
 
 
 def _reach(box: Box, start: int, width: int) -> Box:

@@ -4,14 +4,17 @@ from generator.elements import moment, panel, plate, rosette, seal, seniority, s
 from generator.elements.kind import Kind
 
 ELEMENTS: dict[str, Kind] = {
-    "moment": Kind(moment.draw, (), solid=True),
-    "panel": Kind(panel.draw, ("fill", "stroke", "line", "radius", "pattern")),
+    "moment": Kind(moment.draw, (), solid=True, shows=moment.shows),
+    "panel": Kind(panel.draw, ("fill", "stroke", "line", "radius", "pattern"), shows=panel.shows),
     "plate": Kind(plate.draw, ("stroke", "accent", "fill", "ground")),
-    "rosette": Kind(rosette.draw, ("stroke", "line")),
-    "seal": Kind(seal.draw, ("stroke", "line"), solid=True),
+    "rosette": Kind(rosette.draw, ("stroke", "line"), shows=rosette.shows),
+    "seal": Kind(seal.draw, ("stroke", "line"), solid=True, shows=seal.shows),
     "seniority": Kind(seniority.draw, ("side", "style", "columns"), solid=True),
     "symbols": Kind(
-        symbols.draw, ("fill", "stroke", "line", "radius", "side", "gap", "padding", "style", "names"), solid=True
+        symbols.draw,
+        ("fill", "stroke", "line", "radius", "side", "gap", "padding", "style", "names"),
+        solid=True,
+        shows=symbols.shows,
     ),
     "text": Kind(text.draw, ("content", "style"), solid=True),
 }

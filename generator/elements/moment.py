@@ -9,6 +9,10 @@ from generator.subject import Drawn, Subject
 from generator.text import ICON_SIDE_UM
 
 
+def shows(subject: Subject) -> str | None:
+    return subject.card.action.when if subject.card and subject.card.action else None
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
     if subject.card is None or subject.card.action is None:
         return Drawn()

@@ -10,6 +10,10 @@ from generator.elements.patterns import PATTERNS
 from generator.subject import Drawn, Subject
 
 
+def shows(subject: Subject) -> str:
+    return subject.backing
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
     rect = outline(element, subject)
     if not element.settings.get("pattern"):

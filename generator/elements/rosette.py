@@ -23,6 +23,10 @@ _CORNER = 0.46
 """The radius of the rosettes in the corners, as a share of the one in the middle."""
 
 
+def shows(subject: Subject) -> str:
+    return subject.backing
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
     """A rosette in the middle and quarters of smaller ones in the corners, all clipped to the box."""
     area = subject.area(element)

@@ -19,6 +19,10 @@ _WAYS = ("line", "solid", "ring", "eye")
 """A star in outline; filled; in a ring; in a ring and filled, its eye left open."""
 
 
+def shows(subject: Subject) -> tuple[str, str | None]:
+    return subject.backing, subject.card.set if subject.card else None
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
     if subject.card is None:
         return Drawn()

@@ -34,6 +34,10 @@ def _name_height(element: Element, subject: Subject) -> int:
     return round(um_from_points(style.size) * NAME_HEIGHT)
 
 
+def shows(subject: Subject) -> tuple[str, tuple[str, ...]]:
+    return subject.backing, subject.card.symbols if subject.card else ()
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
     """The frame may not be higher than the element's box."""
     card = subject.card

@@ -23,15 +23,18 @@ class FaceInUse:
 
     def __init__(self, face: Face) -> None:
         self.face = face
-        self._identifiers: dict[tuple[int, str], int] = {}
+        self._identifiers: dict[tuple[int, str], tuple[str, int]] = {}
         self._sfnt = _Sfnt(face.data)
 
-    def identifier(self, glyph: Glyph) -> int:
-        return self._identifiers.setdefault((glyph.index, glyph.text), len(self._identifiers) + 1)
-
-    def natural_advance(self, glyph: Glyph) -> int:
-        """The advance that the embedded font itself gives, in units of the em."""
-        return self._sfnt.advances[glyph.index]
+    def shown(self, glyph: Glyph) -> tuple[str, int]:
+        """The glyph's identifier, four hexadecimal digits, and the advance that the font itself gives, in units of
+        the em."""
+        key = (glyph.index, glyph.text)
+        found = self._identifiers.get(key)
+        if found is None:
+            found = (f"{len(self._identifiers) + 1:04X}", self._sfnt.advances[glyph.index])
+            self._identifiers[key] = found
+        return found
 
     def write(self, pdf: PdfFile, number: int) -> None:
         used = list(self._identifiers)

@@ -27,8 +27,6 @@ _TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 _CAPS, _JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
-number = lru_cache(maxsize=65536)(mm)
-
 
 def render(document: Document, stem: Path) -> tuple[Path, ...]:
     """Write `<stem>.pdf`; returns the files written."""
@@ -94,8 +92,8 @@ class _Writer:
                 data = zlib.compress(content.data(), LEVEL)
             box = form.box
             self.forms[name] = self.pdf.stream(
-                f"/Type /XObject /Subtype /Form /BBox [{number(box.x)} {number(box.y)} {number(box.right)} "
-                f"{number(box.bottom)}] /Resources {content.resources()} /Filter /FlateDecode",
+                f"/Type /XObject /Subtype /Form /BBox [{mm(box.x)} {mm(box.y)} {mm(box.right)} "
+                f"{mm(box.bottom)}] /Resources {content.resources()} /Filter /FlateDecode",
                 data,
                 compressed=True,
             )
@@ -173,7 +171,7 @@ class _Content:
             self.add(colours.fill(fill, "area" if large else "line"))
         if stroke:
             broad = (large and stroke == fill) or line >= _BROAD
-            self.add(f"{colours.stroke(stroke, 'area' if broad else 'line')} {number(line)} w")
+            self.add(f"{colours.stroke(stroke, 'area' if broad else 'line')} {mm(line)} w")
         return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[
             (fill is not None, stroke is not None)
         ]
@@ -186,7 +184,7 @@ class _Content:
             self.add(operator)
         else:
             box = rect.box
-            self.add(f"{number(box.x)} {number(box.y)} {number(box.width)} {number(box.height)} re {operator}")
+            self.add(f"{mm(box.x)} {mm(box.y)} {mm(box.width)} {mm(box.height)} re {operator}")
 
     def _outline(self, path: Outline) -> None:
         large = self.writer.colours.separates and path.fill is not None and _area(path.segments) >= LARGE
@@ -198,11 +196,7 @@ class _Content:
         self.add(f"{operator} Q" if state else operator)
 
     def _segments(self, segments: Iterable[Segment]) -> None:
-        self.add(
-            " ".join(
-                f"{' '.join([number(value) for value in points])} {_OPERATORS[letter]}" for letter, points in segments
-            )
-        )
+        self.add(" ".join([f"{' '.join(map(mm, points))} {_OPERATORS[letter]}" for letter, points in segments]))
 
     def _use(self, use: Use) -> None:
         name = "X" + _resource_name(use.form)
@@ -210,17 +204,15 @@ class _Content:
         self.add("q")
         if use.clip is not None:
             clip = use.clip
-            self.add(f"{number(clip.x)} {number(clip.y)} {number(clip.width)} {number(clip.height)} re W n")
+            self.add(f"{mm(clip.x)} {mm(clip.y)} {mm(clip.width)} {mm(clip.height)} re W n")
         matrix = " ".join(f"{value * use.scale:.6g}" for value in _TURNS[use.turns % 4])
-        self.add(f"{matrix} {number(use.x)} {number(use.y)} cm /{name} Do Q")
+        self.add(f"{matrix} {mm(use.x)} {mm(use.y)} cm /{name} Do Q")
 
     def _picture(self, picture: Picture) -> None:
         name = "I" + _resource_name(picture.key)
         self.forms[name] = self.writer.picture(picture)
         box = picture.box
-        self.add(
-            f"q {number(box.width)} 0 0 {number(-box.height)} {number(box.x)} {number(box.bottom)} cm /{name} Do Q"
-        )
+        self.add(f"q {mm(box.width)} 0 0 {mm(-box.height)} {mm(box.x)} {mm(box.bottom)} cm /{name} Do Q")
 
     def _text(self, run: TextRun) -> None:
         face, reference = self.writer.face(run.face)
@@ -228,8 +220,7 @@ class _Content:
         self.fonts[name] = reference
         self.add(self.writer.colours.fill(run.ink, "type"))
         self.add(
-            f"BT /{name} {number(run.size)} Tf 1 0 0 -1 {number(run.x)} {number(run.baseline)} Tm "
-            f"{' '.join(_shown(run, face))} ET"
+            f"BT /{name} {mm(run.size)} Tf 1 0 0 -1 {mm(run.x)} {mm(run.baseline)} Tm {' '.join(_shown(run, face))} ET"
         )
 
 
@@ -239,9 +230,11 @@ def _shown(run: TextRun, face: FaceInUse) -> Iterator[str]:
     hexes = ""
     owed = 0.0
     rise = moved = 0
+    size, em = run.size, face.face.units_per_em
     for glyph in run.glyphs:
-        owed += (moved - glyph.right) * 1000 / run.size
-        moved = glyph.right
+        if moved != glyph.right:
+            owed += (moved - glyph.right) * 1000 / size
+            moved = glyph.right
         step = round(owed)
         if step:
             parts.append(f"<{hexes}> {step}" if hexes else str(step))
@@ -250,10 +243,11 @@ def _shown(run: TextRun, face: FaceInUse) -> Iterator[str]:
         if glyph.up != rise:
             if hexes:
                 parts.append(f"<{hexes}>")
-            yield f"[{' '.join(parts)}] TJ {number(glyph.up)} Ts"
+            yield f"[{' '.join(parts)}] TJ {mm(glyph.up)} Ts"
             parts, hexes, rise = [], "", glyph.up
-        hexes += f"{face.identifier(glyph):04X}"
-        owed += face.natural_advance(glyph) * 1000 / face.face.units_per_em - glyph.advance * 1000 / run.size
+        identifier, natural = face.shown(glyph)
+        hexes += identifier
+        owed += natural * 1000 / em - glyph.advance * 1000 / size
     step = round(owed)
     if hexes:
         parts.append(f"<{hexes}> {step}" if step else f"<{hexes}>")
@@ -266,7 +260,7 @@ def _line_state(path: Outline) -> str:
     """How a line differs from the page's: unbroken, with round caps and joins."""
     parts = []
     if path.dash:
-        parts.append(f"[{' '.join(number(length) for length in path.dash)}] 0 d")
+        parts.append(f"[{' '.join(mm(length) for length in path.dash)}] 0 d")
     if path.cap != "round":
         parts.append(f"{_CAPS[path.cap]} J")
     if path.join != "round":
@@ -291,6 +285,7 @@ def _page_box(box: Box, page: Page) -> str:
     return f"[{_points(box.x)} {_points(page.height - box.bottom)} {_points(box.right)} {_points(page.height - box.y)}]"
 
 
+@lru_cache(maxsize=4096)
 def _resource_name(name: str) -> str:
     """A name that needs no escaping in a PDF: ASCII letters and digits, others as their code points."""
     return "".join(char if char.isascii() and char.isalnum() else f"_{ord(char):x}_" for char in name)
