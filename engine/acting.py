@@ -126,7 +126,8 @@ def refused_choice(state: AnyBoard, move: Move, rule: str) -> Refusal:
             return Refusal(reason, f"ACT-{effect.verb}")
         given = given[len(chosen) :]
         effect.foresee(scratch, chosen)
-    return Refusal(f"'{' '.join(given)}' is one choice too many; the move is written: {form}", rule)
+    many = "is one choice" if len(given) == 1 else f"are {len(given)} choices"
+    return Refusal(f"'{' '.join(given)}' {many} too many; the move is written: {form}", rule)
 
 
 def _begins(given: list[str], kinds: Iterable[str], option: Choice) -> bool:

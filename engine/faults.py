@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -38,3 +38,16 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
         return ""
     near = get_close_matches(word, list(known), n=1)
     return f"did you mean '{near[0]}'?" if near else ""
+
+
+def shown(value: object) -> str:
+    """A value of the data as it stands in a message."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    return repr(value)

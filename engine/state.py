@@ -238,8 +238,11 @@ class State(ABC):
         rule = KEYS_WIN[self.mode] if end.reason == "keys" else END_RULES.get(end.reason, "")
         return Refusal("the game is over", rule)
 
-    def _finish(self, reason: str, winners: tuple[int, ...], by_seniority: bool = False) -> None:
-        self.end = Outcome(reason, winners, by_seniority)
+    def _finish(self, reason: str, winners: tuple[int, ...]) -> None:
+        self._over(Outcome(reason, winners))
+
+    def _over(self, end: Outcome) -> None:
+        self.end = end
         self.phase = OVER
 
     def _below(self, bound: int) -> int:

@@ -1,4 +1,4 @@
-"""Words in a row, as sentences have them."""
+"""Words in a row and in the plural, as sentences have them."""
 
 from __future__ import annotations
 
@@ -9,3 +9,8 @@ def listed(names: Iterable[str], last: str = "or") -> str:
     """`a`, `a or b`, `a, b or c`, with `last` before the last of them; empty where there is none."""
     items = list(names)
     return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

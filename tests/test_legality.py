@@ -394,8 +394,8 @@ def test_the_usual_backing_is_that_of_most_cards(first: str, mode: str) -> None:
     [
         (0, "at least two players are needed, found 0"),
         (1, "at least two players are needed, found 1"),
-        (3, "the deck is made for 2, 4 players, not for 3"),
-        (5, "the deck is made for 2, 4 players, not for 5"),
+        (3, "the deck is made for 2 or 4 players, not for 3"),
+        (5, "the deck is made for 2 or 4 players, not for 5"),
     ],
 )
 def test_players_served_says_for_whom_the_deck_is(players: int, message: str) -> None:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import is_dataclass
 from typing import Any
 
 import pytest
 
+from engine import faults, lasting, pending
+from engine import state as state_module
+from engine.boards.field import FieldState
 from engine.cards import Card, Deck
+from engine.cells import cell_at, fits
+from engine.effects import effect, field, hands, layout, plays
 from engine.faults import FaultsFound
 from engine.game import new_game
+from engine.legality import violation, winning
+from engine.modes import BaseState, ExpansionState
 from engine.position import read_position
 from engine.symbols import SYMBOL_IDS
 
@@ -226,7 +234,7 @@ def test_rules_mutants_the_plays_left(plays: Any, base: int, additional: int, mo
 @pytest.mark.parametrize("mode", POSITIONS)
 def test_rules_mutants_no_move_is_legal_when_the_game_is_over(mode: str) -> None:
     """BASE-20, EXP-27, QF-25: whatever the hands hold."""
-    keys = ["mechanism", "profile", "cathedral", "gull", "skull", "cat", "cavalryman"]
+    keys = list(SYMBOL_IDS[:9])
     winner = {**POSITIONS[mode]["seats"][0], "hand": ["pair"] * 6, "keys": keys}
     seats = [winner, {**POSITIONS[mode]["seats"][1], "hand": ["pair"] * 6}]
     ending = {"phase": "over", "end": "keys", "winners": [0]}
@@ -281,3 +289,62 @@ def test_rules_mutants_crosses_lie_face_down_while_five_are_kept(mode: str, grou
     rest = [[]] * (groups - 1)
     assert hidden_cards(position, 0) == [[*["down"] * 5, "next", *["theirs"] * 10], *rest]
     assert hidden_cards(position, 1) == [[*["down"] * 5, *["mine"] * 5, "next"], *rest]
+
+
+PHASES = [
+    *(("base", phase) for phase in ("play", "claim")),
+    *(("expansion", phase) for phase in ("start", "play", "claim", "end", "draw")),
+]
+
+
+@pytest.mark.parametrize(("mode", "phase"), PHASES)
+def test_rules_mutants_crosses_lie_open_in_every_other_phase(mode: str, phase: str) -> None:
+    """HB-6: once five are kept, everybody sees every layout, and what it holds is nobody's secret."""
+    seats = [{"layout": CROSS, "hand": ["mine", "bolt"], "keys": ["gull"]}, {"layout": CROSS, "hand": ["theirs"]}]
+    cards = {**CARDS, "mine": CARDS["pair"], "theirs": CARDS["pair"]}
+    if mode == "base":
+        seats[0]["hand"] = ["mine"]
+    position = {**POSITIONS[mode], "mode": mode, "cards": cards, "phase": phase, "seats": seats, "played": ["top"]}
+    state = read_position(position)
+    assert state.phase == phase
+    for viewer in (0, 1):
+        assert [seat["layout"] for seat in state.observation(viewer)["seats"]] == [CROSS, CROSS]
+        assert hidden_cards(position, viewer)[0] == sorted(["pair", ("theirs", "mine")[viewer]])
+
+
+@pytest.mark.parametrize("mode", ["base", "expansion"])
+def test_rules_mutants_nobody_sees_a_cross_while_five_are_kept(mode: str) -> None:
+    """HB-6: not even the own one; the saved game holds it all."""
+    position = {**POSITIONS[mode], "mode": mode, "phase": "keep", "turn": 1, "seats": [KEPT, KEEPING]}
+    state = read_position(position)
+    for viewer in (0, 1):
+        assert [seat["layout"] for seat in state.observation(viewer)["seats"]] == [{}, {}]
+    assert [seat["layout"] for seat in state.to_position()["seats"]] == [CROSS, {}]
+
+
+@pytest.mark.parametrize("mode", ["base", "expansion"])
+def test_rules_mutants_a_layout_has_nine_zones_and_a_field_twelve_counts(mode: str) -> None:
+    state = read_position({**POSITIONS[mode], "mode": mode})
+    assert isinstance(state, BaseState | ExpansionState)
+    assert [len(layout) for layout in state.layouts] == [9, 9]
+    field = read_position({**POSITIONS["quintis"], "mode": "quintis"})
+    assert isinstance(field, FieldState)
+    assert [len(counts) for counts in (*field.keys, field.taken)] == [12, 12, 12]
+
+
+@pytest.mark.parametrize("width", range(1, 9))
+@pytest.mark.parametrize("start", [-3, 0, 2])
+def test_rules_mutants_five_columns_and_five_rows_fit(width: int, start: int) -> None:
+    """QF-3: and no more, however many more."""
+    ends = (start, start + width - 1)
+    assert fits(cell_at(column, 7) for column in ends) == (width <= 5)
+    assert fits(cell_at(7, row) for row in ends) == (width <= 5)
+    assert fits(cell_at(*place) for place in ((start, 0), (ends[1], 0), (start, 1))) == (width <= 5)
+
+
+def test_rules_mutants_values_are_never_changed() -> None:
+    """What passes between the parts of the engine is frozen, so that a state may share it with its copies."""
+    for module in (effect, field, hands, layout, plays, lasting, pending, violation, winning, faults, state_module):
+        values = [each for each in vars(module).values() if is_dataclass(each) and each.__module__ == module.__name__]
+        assert values, module
+        assert all(each.__dataclass_params__.frozen for each in values), module

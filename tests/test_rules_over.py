@@ -8,28 +8,32 @@ import pytest
 
 from engine.moves import IllegalMove, Move
 from engine.position import read_position
+from engine.symbols import SYMBOL_IDS
 
 CARDS = {"a": {"symbols": ["cat", "skull"]}}
 CROSS = dict.fromkeys(("top", "left", "center", "right", "bottom"), "a")
 SQUARE_SEAT: dict[str, Any] = {"layout": CROSS, "hand": ["a"]}
 FIELD_SEAT: dict[str, Any] = {"hand": ["a"]}
 
+WON = list(SYMBOL_IDS[:9])
+
 ENDED = [
-    ("base", SQUARE_SEAT, "keys", "play a top", "BASE-20"),
-    ("expansion", SQUARE_SEAT, "keys", "play a top", "EXP-27"),
-    ("quintis", FIELD_SEAT, "keys", "place a 0,0", "QF-25"),
+    ("base", {**SQUARE_SEAT, "keys": WON}, "keys", "play a top", "BASE-20"),
+    ("expansion", {**SQUARE_SEAT, "keys": WON}, "keys", "play a top", "EXP-27"),
+    ("quintis", {**FIELD_SEAT, "keys": WON}, "keys", "place a 0,0", "QF-25"),
     ("quintis", FIELD_SEAT, "last-lap", "place a 0,0", "QF-26"),
     ("quintis", FIELD_SEAT, "misses", "place a 0,0", "HQ-9"),
     ("base", SQUARE_SEAT, "cap", "play a top", ""),
 ]
 
 
-@pytest.mark.parametrize(("mode", "seat", "end", "text", "rule"), ENDED, ids=lambda value: str(value))
+@pytest.mark.parametrize(("mode", "seat", "end", "text", "rule"), ENDED, ids=lambda value: str(value)[:20])
 def test_a_move_after_the_end_names_the_rule_that_ended_the_game(
     mode: str, seat: dict[str, Any], end: str, text: str, rule: str
 ) -> None:
-    winners = [] if end == "cap" else [0]
-    position = {"mode": mode, "cards": CARDS, "seats": [seat, seat], "phase": "over", "end": end, "winners": winners}
+    winners = {"keys": [0], "cap": []}.get(end, [0, 1])
+    other = {**seat, "keys": []}
+    position = {"mode": mode, "cards": CARDS, "seats": [seat, other], "phase": "over", "end": end, "winners": winners}
     state = read_position(position)
     with pytest.raises(IllegalMove) as caught:
         state.parse(text)

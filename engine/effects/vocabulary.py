@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from engine.cards import MOMENTS, Action, Step
 from engine.effects.effect import Effect
 from engine.effects.verbs import VERBS
-from engine.faults import Fault, Path, did_you_mean
+from engine.faults import Fault, Path, did_you_mean, shown
 from engine.symbols import SYMBOLS
 
 MOST_CHOICES = 20_000
@@ -116,10 +116,12 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
         faults.append(Fault(path, "action-shape", "an action needs 'when': start or end", at_key=True))
     elif when not in MOMENTS:
         hint = did_you_mean(when, MOMENTS)
-        faults.append(Fault((*path, "when"), "action-shape", f"'when' must be start or end, found {when!r}", hint))
+        faults.append(Fault((*path, "when"), "action-shape", f"'when' must be start or end, found {shown(when)}", hint))
     manual = data.get("manual", False)
     if not isinstance(manual, bool):
-        faults.append(Fault((*path, "manual"), "action-shape", f"'manual' must be true or false, found {manual!r}"))
+        faults.append(
+            Fault((*path, "manual"), "action-shape", f"'manual' must be true or false, found {shown(manual)}")
+        )
     effect = data.get("effect")
     if manual is True:
         if effect:
@@ -181,7 +183,7 @@ def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
         return [Fault(path, "unknown-verb", f"there is no verb '{verb}'", hint)]
     where = (*path, verb)
     if not isinstance(parameters, Mapping):
-        return [Fault(where, "action-shape", f"the parameters of '{verb}' are a mapping, found {parameters!r}")]
+        return [Fault(where, "action-shape", f"the parameters of '{verb}' are a mapping, found {shown(parameters)}")]
     domains = parameter_domains(verb)
     faults = []
     for name, value in parameters.items():
@@ -193,10 +195,10 @@ def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
         words = domains[name]
         if words is None:
             if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= VERBS[verb].most:
-                message = f"'{name}' must be a whole number from 1 to {VERBS[verb].most}, found {value!r}"
+                message = f"'{name}' must be a whole number from 1 to {VERBS[verb].most}, found {shown(value)}"
                 faults.append(Fault((*where, name), "verb-parameter", message))
         elif meant_word(value, words) not in words:
-            message = f"'{name}' must be {', '.join(words[:-1])} or {words[-1]}, found {value!r}"
+            message = f"'{name}' must be {', '.join(words[:-1])} or {words[-1]}, found {shown(value)}"
             faults.append(Fault((*where, name), "verb-parameter", message, did_you_mean(value, words)))
     for name in required_parameters(verb):
         if name not in parameters:

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from engine.cards import Card, Deck
 from engine.effects import VERBS
 from engine.legality.sizes import MANY
-from engine.legality.violation import DeckRule, Level, Violation, counted, play_value
+from engine.legality.violation import DeckRule, Level, Violation, play_value
+from engine.words import counted
 
 COPIES, COPIES_MANY = 3, 6
 """EXP-4 and EXP-5: the second number holds from `MANY` players on (HE-17)."""

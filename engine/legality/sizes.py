@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from engine.cards import Deck
-from engine.legality.violation import DeckRule, Violation, counted
+from engine.legality.violation import DeckRule, Violation
+from engine.words import counted, listed
 
 BASE_DEAL, ADDITIONAL_DEAL, QUINTIS_DEAL = 10, 6, 6
 ADDITIONAL_LEAST, ADDITIONAL_LEAST_MANY, MANY = 45, 70, 5
@@ -122,7 +123,7 @@ class PlayersServed(DeckRule):
     def violations(self, deck: Deck, players: int) -> list[Violation]:
         if players >= 2 and players in deck.players:
             return []
-        served = ", ".join(str(count) for count in deck.players)
+        served = listed(map(str, deck.players))
         message = (
             f"the deck is made for {served} players, not for {players}"
             if players >= 2

@@ -56,8 +56,3 @@ def play_value(card: Card) -> tuple[object, ...]:
     if card.action is None:
         return (card.mask,)
     return (card.action.when, *map(effect_of, card.action.effect), card.action.manual_text)
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import Deck
-from engine.legality.violation import DeckRule, Violation, counted
+from engine.legality.violation import DeckRule, Violation
 from engine.options import defaults
 from engine.symbols import SYMBOL_IDS
+from engine.words import counted
 
 LINE, CROSS_CARDS, CORNER_CARDS = 3, 5, 4
 RUNS = (3, 4, 5)

@@ -13,7 +13,7 @@ from engine.lasting import FREE_COVER, parted
 from engine.moves import Move, by_text
 from engine.pending import Pending
 from engine.refusals.field import refusal
-from engine.state import Refusal
+from engine.state import Outcome, Refusal
 from engine.table import Table
 
 START, PLAY, VETO, END = "start", "play", "veto", "end"
@@ -210,10 +210,10 @@ class QuintisState(FieldState):
     def _pass_turn(self) -> None:
         """The next turn, unless this was the last (QF-26, HQ-9)."""
         if self.turns_left == 0:
-            self._finish_by_count("last-lap")
+            self._over(self.by_count("last-lap"))
             return
-        if self.misses >= self.seats:
-            self._finish_by_count("misses")
+        if self.misses == self.seats:
+            self._over(self.by_count("misses"))
             return
         if self.turns_left is not None:
             self.turns_left -= 1
@@ -228,7 +228,7 @@ class QuintisState(FieldState):
                 if effect.card:
                     self.set_aside(effect.card)
 
-    def _finish_by_count(self, reason: str) -> None:
+    def by_count(self, reason: str) -> Outcome:
         """QF-27, QF-28, HQ-13, HQ-14: most keys, then the most senior first differing key, else shared."""
         most = max(map(sum, self.keys))
         tied = [seat for seat in range(self.seats) if sum(self.keys[seat]) == most]
@@ -237,7 +237,7 @@ class QuintisState(FieldState):
         }
         best = min(written.values())
         winners = tuple(seat for seat in tied if written[seat] == best)
-        self._finish(reason, winners, by_seniority=len(winners) < len(tied))
+        return Outcome(reason, winners, by_seniority=len(winners) < len(tied))
 
     def refusal(self, move: Move) -> Refusal:
         return refusal(self, move)

@@ -10,16 +10,21 @@ from engine.cards import Step
 from engine.cells import read_cell
 from engine.effects import Choice, Effect
 from engine.effects.vocabulary import FrozenParameters, effect_of, step_faults
+from engine.faults import shown
 from engine.grid import CORNERS, CROSS, ZONE_NUMBERS, ZONES
 from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, Lasting
 from engine.modes.base import BaseState
+from engine.modes.quintis import QuintisState
 from engine.pending import Pending
 from engine.position.cursor import SHAPE, Cursor
 from engine.rng import MASK
-from engine.state import ENDS, OVER, Outcome, State
+from engine.state import ENDS, KEYS_WIN, OVER, Outcome, State
 from engine.table import Table
+from engine.words import counted, listed
 
-MOST_SEATS = 12
+LEAST_SEATS, MOST_SEATS = 2, 12
+ENDING = (("seats",), ("end",), ("winners",))
+"""Where it is told how a game ended."""
 QUINTIS_ENDS = {"last-lap": "QF-26", "misses": "HQ-9"}
 BESIDE: Mapping[str, tuple[str, ...]] = {LOCK: ("seat", "by", "card"), GUARD: ("by", "card")}
 """What is told beside a lasting effect: of the others only whose it is, for their cards are discarded at once."""
@@ -29,9 +34,11 @@ def read_seats(root: Cursor) -> list[Cursor]:
     """The seats, at least two."""
     cursor = root.at("seats")
     seats = list(cursor.items())
-    if not 2 <= len(seats) <= MOST_SEATS and not (cursor.value is not None and not isinstance(cursor.value, list)):
+    if not LEAST_SEATS <= len(seats) <= MOST_SEATS and not (
+        cursor.value is not None and not isinstance(cursor.value, list)
+    ):
         place = cursor if cursor.value is not None else root
-        place.fault(SHAPE, f"a position has 2 to {MOST_SEATS} seats, found {len(seats)}")
+        place.fault(SHAPE, f"a position has {LEAST_SEATS} to {MOST_SEATS} seats, found {len(seats)}")
     return seats
 
 
@@ -60,6 +67,31 @@ def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) 
         else:
             entry.number(table.numbers, "card")
         state.chance.append(entry.value)
+
+
+def check_ending(root: Cursor, state: State) -> None:
+    """Whether the winners are those whom the keys make it (BASE-20, EXP-27, QF-25...28); at the cap nobody wins."""
+    unsure = any(fault.path[:1] in ENDING for fault in root.faults)
+    if state.end is None or unsure:
+        return
+    reason, rule = state.end.reason, KEYS_WIN[state.mode]
+    to_win = int(state.table.rules["keys_to_win"])
+    won = [seat for seat in range(state.seats) if state.key_count(seat) >= to_win]
+    if len(won) > 1:
+        root.at("seats").impossible(
+            f"seats {listed(map(str, won), 'and')} have {to_win} keys each: one ends the game", rule
+        )
+    elif reason == "keys" and not won:
+        root.at("end").impossible(f"nobody has the {to_win} keys that win", rule)
+    elif reason != "keys" and won:
+        root.at("end").impossible(f"seat {won[0]} has the {to_win} keys that win", rule, "write 'end: keys'")
+    else:
+        ended = state.by_count(reason) if isinstance(state, QuintisState) and reason in QUINTIS_ENDS else None
+        ended = ended or Outcome(reason, tuple(won))
+        if set(ended.winners) != set(state.end.winners):
+            seats = ", ".join(map(str, ended.winners))
+            root.at("winners").impossible("by the keys others have won", rule, f"write 'winners: [{seats}]'")
+        state.end = ended
 
 
 def read_hand(seat: Cursor, table: Table) -> list[int]:
@@ -132,9 +164,9 @@ def read_square_seats(seats: list[Cursor], state: BaseState | SquareState, over:
         state.any_key_used[number] = seat.at("any_key_used").yes()
 
 
-def read_lasting(root: Cursor, state: State) -> list[Lasting]:
-    """The timed effects of the mode."""
-    return [effect for item in root.at("lasting").items() if (effect := _read_effect(item, state)) is not None]
+def read_lasting(root: Cursor, state: State) -> list[tuple[Cursor, Lasting]]:
+    """The timed effects of the mode, each with the place where it is told."""
+    return [(item, effect) for item in root.at("lasting").items() if (effect := _read_effect(item, state)) is not None]
 
 
 def _read_effect(item: Cursor, state: State) -> Lasting | None:
@@ -161,9 +193,11 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
         seat = item.at("seat").whole(0, state.seats - 1, by)
         return Lasting(LOCK, by=by, card=card, seat=seat, places=zones)
     if kind == GUARD:
-        cell = read_cell(fields[GUARD].text())
+        text = fields[GUARD].text()
+        cell = read_cell(text)
         if cell is None:
-            fields[GUARD].fault(SHAPE, "a cell is written 'column,row'")
+            if text:
+                fields[GUARD].fault(SHAPE, f"a cell is written 'column,row', found '{text}'")
             return None
         return Lasting(GUARD, by=by, card=card, places=(cell,))
     if kind == WILD:
@@ -174,8 +208,8 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
         return Lasting(WILD, by=by, symbol=symbol, places=(zone,)) if min(zone, symbol) >= 0 else None
     if kind == DIVERT:
         return Lasting(DIVERT, by=by, to=fields[DIVERT].word(("right", "discard"), "right"))
-    if not fields[kind].yes():
-        fields[kind].fault(SHAPE, f"'{kind}' is true or left out")
+    if fields[kind].value is not True:
+        fields[kind].fault(SHAPE, f"'{kind}' is true or left out, found {shown(fields[kind].value)}")
     return Lasting(kind, by=by)
 
 
@@ -217,7 +251,7 @@ def _read_choice(cursor: Cursor, kinds: tuple[str, ...], state: State) -> Choice
     written = list(cursor.items())
     if written and len(written) != len(kinds):
         asked = ", ".join(kinds) or "nothing"
-        cursor.fault(SHAPE, f"this step asks for {asked}, found {len(written)} choices")
+        cursor.fault(SHAPE, f"this step asks for {asked}, found {counted(len(written), 'choice')}")
         return None
     choice = tuple(_read_chosen(entry, kind, state.seats) for entry, kind in zip(written, kinds, strict=False))
     return None if -1 in choice else choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.faults import Fault, Path, did_you_mean
+from engine.faults import Fault, Path, did_you_mean, shown
 from engine.symbols import BITS, SYMBOL_IDS
 
 SymbolOf = Callable[[str], str | None]
@@ -172,14 +172,3 @@ def symbol_by_id(name: str) -> str | None:
 
 
 SYMBOL_NUMBERS: Mapping[str, int] = {symbol: number for number, symbol in enumerate(SYMBOL_IDS)}
-
-
-def shown(value: object) -> str:
-    """A value as it stands in a message."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, Mapping):
-        return "a mapping"
-    if isinstance(value, list):
-        return "a list"
-    return repr(value)

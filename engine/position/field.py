@@ -7,7 +7,15 @@ from engine.cells import cell_text, fits, read_cell
 from engine.keys import LADDER
 from engine.lasting import GUARD
 from engine.modes.quintis import END, PLAY, START, VETO, QuintisState
-from engine.position.common import read_frame, read_hand, read_lasting, read_pending, read_pile, read_seats
+from engine.position.common import (
+    check_ending,
+    read_frame,
+    read_hand,
+    read_lasting,
+    read_pending,
+    read_pile,
+    read_seats,
+)
 from engine.position.cursor import SHAPE, Cursor
 from engine.position.square import PLAYS_MOST, refuse_others
 from engine.table import Table
@@ -32,10 +40,11 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
     state.removed = read_pile(root.at("removed"), table, None)
     state.plays = _read_plays(root.at("plays"))
     state.played = [cell for item in root.at("played").items() if (cell := _laid(item, state)) is not None]
-    state.lasting = read_lasting(root, state)
-    for index, effect in enumerate(state.lasting):
+    lasting = read_lasting(root, state)
+    state.lasting = [effect for _, effect in lasting]
+    for item, effect in lasting:
         if effect.kind == GUARD and effect.places[0] not in state.field:
-            root.at("lasting").at(index).impossible("no card lies on the guarded cell", "ACT-guard")
+            item.impossible("no card lies on the guarded cell", "ACT-guard")
     pending = read_pending(root, state)
     if pending:
         root.at("pending").impossible("mode quintis resolves an action at once", "QF-22")
@@ -44,6 +53,7 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
         state.swapped[item.seat(state.seats)] = True
     state.misses = root.at("misses").whole(0, state.seats if state.end else state.seats - 1, 0)
     _read_last_lap(root, state)
+    check_ending(root, state)
     return state
 
 

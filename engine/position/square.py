@@ -12,6 +12,7 @@ from engine.lasting import LOCK, WILD
 from engine.modes.base import BaseState
 from engine.modes.expansion import CLAIM, DRAW, END, PLAY, START, ExpansionState
 from engine.position.common import (
+    check_ending,
     read_frame,
     read_lasting,
     read_pending,
@@ -56,6 +57,7 @@ def read_base(root: Cursor, table: Table) -> BaseState:
     read_frame(root, state, (KEEP, PLAY, CLAIM), PLAY)
     read_square_seats(seats, state, state.end is not None)
     check_keeping(seats, state)
+    check_ending(root, state)
     piles = root.at("base")
     piles.mapping(("deck", "discard"))
     state.deck = read_pile(piles.at("deck"), table, False)[::-1]
@@ -76,6 +78,7 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
     read_frame(root, state, (KEEP, START, PLAY, CLAIM, END, DRAW), START)
     read_square_seats(seats, state, state.end is not None)
     check_keeping(seats, state)
+    check_ending(root, state)
     for kind in (BASE, ADDITIONAL):
         piles = root.at(KINDS[kind])
         piles.mapping(("deck", "discard"))
@@ -90,10 +93,11 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
             for kind, default in zip((*KINDS, "any"), defaults, strict=True)
         ]
     state.played = root.at("played").numbers(ZONE_NUMBERS, "zone")
-    state.lasting = read_lasting(root, state)
-    for index, effect in enumerate(state.lasting):
+    lasting = read_lasting(root, state)
+    state.lasting = [effect for _, effect in lasting]
+    for item, effect in lasting:
         if effect.kind == WILD and not state.layouts[state.turn][effect.places[0]]:
-            root.at("lasting").at(index).impossible("no card of the seat on turn lies in that zone", "ACT-wild")
+            item.impossible("no card of the seat on turn lies in that zone", "ACT-wild")
     state.count_locks()
     state.pending = read_pending(root, state)
     if state.pending and state.phase not in (START, END):

@@ -20,7 +20,8 @@ _POSITION = GOOD.strip("\n")
 MANUALS: dict[str, str] = {
     "position-shape": f"""A position is not written as a position is.
 
-It needs `mode`, `cards` and `seats`; the rest has defaults. `leonardo schema position` describes each key.
+It needs `mode`, `cards` and `seats`; the rest has defaults. `leonardo schema position` describes each key; a key
+that belongs to another mode, such as `field` in mode base, is wrong too.
 
 Passes:
 {GOOD}
@@ -32,7 +33,10 @@ Fails:
     seats:
       - layout: {{top: a, left: a, center: a, right: a, bottom: a}}
         hand: [a]
+      - layout: {{top: a, left: a, center: a, right: a, bottom: a}}
+        hand: [a]
     base: {{deck: [a]}}
+    field: {{"0,0": [a]}}
 """,
     "position-name": f"""A position uses a name that stands for no card.
 

@@ -31,5 +31,6 @@ TESTS: tuple[str, ...] = (
     "tests/test_action_texts.py",
     "tests/test_playthroughs.py",
     "tests/test_perft.py",
+    "tests/test_schema.py",
 )
 """The tests that judge a mutant."""
