@@ -34,7 +34,9 @@ def figures(totals: Totals, players: int) -> dict[str, Any]:
     """What was measured. `turns` and `rounds` are of the finished games; null where no game finished.
 
     `seat_chance` is the probability that seats of equal strength differ as much in wins, `order_chance` the same by
-    the place in the order of play.
+    the place in the order of play; both know how many wins were shared. `win_shares`, `order_shares` and `order_spread`
+    are shares of all wins, a shared one counted for each who shares it, and their bounds take these as independent,
+    which makes them a little wider than they need be where wins were shared.
     """
     wins = [totals.wins[seat] for seat in range(players)]
     by_order = [totals.wins_by_order[place] for place in range(players)]
@@ -48,9 +50,9 @@ def figures(totals: Totals, players: int) -> dict[str, Any]:
         "turns": _lengths(totals.turns),
         "rounds": _lengths(totals.rounds),
         "wins": wins,
-        "seat_chance": _rounded(uniformity(wins)),
+        "seat_chance": _rounded(uniformity(wins, totals.winners)),
         "wins_by_order": by_order,
-        "order_chance": _rounded(uniformity(by_order)),
+        "order_chance": _rounded(uniformity(by_order, totals.winners)),
         "shared": totals.shared,
         "by_seniority": totals.by_seniority,
         "wins_by_policy": {

@@ -138,7 +138,7 @@ def _totals_of(data: Mapping[str, Any]) -> Totals:
     return totals
 
 
-_NUMBERED = frozenset({"turns", "rounds", "wins", "wins_by_order", "keys", "lead_changes", "margins"})
+_NUMBERED = frozenset({"turns", "rounds", "winners", "wins", "wins_by_order", "keys", "lead_changes", "margins"})
 """The counts of `Totals` that are by number; the others are by name."""
 
 

@@ -127,7 +127,9 @@ def spread(counts: Sequence[int], of: int, confidence: float = CONFIDENCE) -> In
     """The largest difference between the shares of classes, with simultaneous bounds for all pairs of them.
 
     Bonferroni intervals for the differences of multinomial proportions (Goodman 1965); the bounds are the largest of
-    any pair's, so that the lower one is above 0 only where some pair surely differs.
+    any pair's, so that the lower one is above 0 only where some pair surely differs. Counts of which one event may add
+    to several, such as wins that are shared, vary less than is reckoned here: the bounds are then wider than they need
+    be, never narrower.
     """
     if of == 0 or len(counts) < 2:
         return Interval(0.0, 0.0, 1.0)
@@ -141,17 +143,21 @@ def spread(counts: Sequence[int], of: int, confidence: float = CONFIDENCE) -> In
     return Interval((max(counts) - min(counts)) / of, low, min(1.0, high))
 
 
-def uniformity(counts: Sequence[int]) -> float:
-    """The probability that equally likely classes differ at least as much as these counts (Pearson's chi-square).
+def uniformity(counts: Sequence[int], winners: Mapping[int, int]) -> float:
+    """The probability that equally likely seats differ at least as much as these counts of their wins.
 
-    1 where there is nothing to compare.
+    `winners` says how many games were won by so many seats together. Where each has one winner this is Pearson's
+    chi-square. The wins of one game are not independent: a game that m of k seats share adds m (k - m) / k to the sum
+    of squares that chance makes (for m = 1, 1 - 1 / k), and one that all share nothing. 1 where there is nothing to
+    compare.
     """
-    total = sum(counts)
-    if total == 0 or len(counts) < 2:
+    seats = len(counts)
+    chance = sum(games * number * (seats - number) / seats for number, games in winners.items())
+    if chance == 0:
         return 1.0
-    expected = total / len(counts)
-    statistic = sum((count - expected) ** 2 for count in counts) / expected
-    return upper_gamma((len(counts) - 1) / 2, statistic / 2)
+    expected = sum(counts) / seats
+    statistic = sum((count - expected) ** 2 for count in counts) / chance * (seats - 1)
+    return upper_gamma((seats - 1) / 2, statistic / 2)
 
 
 def upper_gamma(shape: float, x: float) -> float:

@@ -17,8 +17,9 @@ class Totals:
     """Counts over games. Their size does not grow with the number of games.
 
     `ended` counts reasons (`State.outcome`), `turns` and `rounds` the lengths of the finished games, a round being one
-    turn of everybody, the last one perhaps begun only; `wins[seat]` the games a seat won or shared,
-    `wins_by_order[place]` the same by the place in the order of play, 0 for the first player; `policy_seats` and
+    turn of everybody, the last one perhaps begun only; `winners[number]` the finished games that so many won together;
+    `wins[seat]` the games a seat won or shared, `wins_by_order[place]` the same by the place in the order of play, 0
+    for the first player; `policy_seats` and
     `policy_wins` the seats a policy held and its wins; `keys[number]` the keys held at the end, by symbol in order of
     seniority; `margins` by how many keys the winner led, 0 where a win was shared. `half_leader_wins` counts, among the
     `half_led` finished games with a sole leader at half-time, those which that leader won; `any_key_wins` the wins of
@@ -30,7 +31,6 @@ class Totals:
     """
 
     games: int = 0
-    shared: int = 0
     by_seniority: int = 0
     half_led: int = 0
     half_leader_wins: int = 0
@@ -48,6 +48,7 @@ class Totals:
     ended: Counter[str] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
     rounds: Counter[int] = field(default_factory=Counter)
+    winners: Counter[int] = field(default_factory=Counter)
     wins: Counter[int] = field(default_factory=Counter)
     wins_by_order: Counter[int] = field(default_factory=Counter)
     policy_seats: Counter[str] = field(default_factory=Counter)
@@ -66,12 +67,16 @@ class Totals:
         """The games that ended by a rule, not at the cap."""
         return self.games - self.ended[CAP]
 
+    @property
+    def shared(self) -> int:
+        """The games whose win was shared."""
+        return sum(games for number, games in self.winners.items() if number > 1)
+
     def add(self, number: int, record: Record, policies: Sequence[str]) -> None:
         """Counts game `number`, in which seat s was played by `policies[s]`."""
         seats = len(policies)
         self.games += 1
         self.ended[record.reason] += 1
-        self.shared += len(record.winners) > 1
         self.by_seniority += record.by_seniority
         self.any_keys += len(record.claimed)
         self.decisions += record.decisions
@@ -96,6 +101,7 @@ class Totals:
             self.first_capped = _lowest(self.first_capped, number)
             return
         self.turns[record.turns] += 1
+        self.winners[len(record.winners)] += 1
         self.rounds[-(-record.turns // seats)] += 1
         self.lead_changes[record.lead_changes] += 1
         for cards in record.used:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,10 +47,33 @@ def test_upper_gamma_falls_from_one_to_nothing(freedom: int, one: float, two: fl
 
 
 def test_equal_counts_are_no_surprise_and_unequal_ones_are() -> None:
-    assert uniformity([50, 50, 50]) == 1.0
-    assert uniformity([48, 52]) == pytest.approx(0.6892, abs=1e-4)
-    assert uniformity([10, 90]) < 1e-12
-    assert uniformity([0, 0]) == 1.0
+    assert uniformity([50, 50, 50], {1: 150}) == 1.0
+    assert uniformity([48, 52], {1: 100}) == pytest.approx(0.6892, abs=1e-4)
+    assert uniformity([10, 90], {1: 100}) < 1e-12
+    assert uniformity([0, 0], {}) == 1.0
+
+
+def test_shared_wins_are_not_independent() -> None:
+    """Games that all seats share tell nothing of their strength; others tell less than single wins do."""
+    assert uniformity([148, 152], {1: 100, 2: 100}) == uniformity([48, 52], {1: 100})
+    assert uniformity([100, 100], {2: 100}) == 1.0
+    assert uniformity([60, 70, 80], {1: 10, 2: 100}) < uniformity([60, 70, 80], {1: 210})
+
+
+@pytest.mark.parametrize("winners", [{1: 90}, {1: 60, 2: 30}, {2: 90}, {1: 30, 2: 30, 3: 30, 4: 30}])
+def test_equally_strong_seats_seem_to_differ_as_often_as_chance_says(winners: dict[int, int]) -> None:
+    """Over many runs of games whose winners are drawn by lot, a chance below p comes up about that often."""
+    lot = random.Random(5)
+    chances = []
+    for _ in range(700):
+        wins = [0, 0, 0, 0]
+        for number, games in winners.items():
+            for _ in range(games):
+                for seat in lot.sample(range(4), number):
+                    wins[seat] += 1
+        chances.append(uniformity(wins, winners))
+    for p in (0.05, 0.3):
+        assert sum(chance < p for chance in chances) / len(chances) == pytest.approx(p, abs=0.04)
 
 
 def test_mean_and_quantiles_of_a_histogram() -> None:
