@@ -23,7 +23,7 @@ from generator.report.page import page
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
 from generator.report.words import Words
-from tests.proof_decks import expansion_deck, sized_deck
+from tests.proof_decks import expansion_deck, quintis_deck, sized_deck
 
 VOID = {"meta", "link", "img"}
 ENGLISH, RUSSIAN = Words(), Words("ru")
@@ -156,6 +156,15 @@ def test_an_illegal_deck_has_a_report_without_games() -> None:
     assert [block.name for block in told.blocks if isinstance(block, Chart)] == ["pairs"]
     assert "2 players: illegal" in [block.text for block in told.blocks if isinstance(block, Heading)]
     assert any("BASE-2" in item for block in told.blocks if isinstance(block, Bullets) for item in block.items)
+
+
+def test_the_any_key_is_measured_where_there_is_one(report: Report, russian: Report) -> None:
+    """BASE-17, EXP-17; quintis has none."""
+    quintis = {2: prove(quintis_deck(60), 2, Effort(1, 1))}
+    for words, expansion in ((ENGLISH, report), (RUSSIAN, russian)):
+        named = words.say("any_key_wins")
+        assert named in texts(expansion.blocks)
+        assert named not in texts(tell(quintis[2].deck, "Quintis", quintis, None, words).blocks)
 
 
 def texts(blocks: tuple[Block, ...]) -> Iterator[str]:

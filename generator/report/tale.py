@@ -58,7 +58,8 @@ def _play(players: int, proof: Proof, words: Words) -> Iterator[Block]:
     data = {policy: figures(totals, players) for policy, totals in proof.games.items()}
     policies = tuple(map(words.say, data))
     yield Heading(words.say("play", players=who))
-    yield Table(words.say("games_table", players=who), (words.say("measure"), *policies), tuple(_measured(data, words)))
+    measured = tuple(_measured(data, proof.deck.mode, words))
+    yield Table(words.say("games_table", players=who), (words.say("measure"), *policies), measured)
     yield Chart(
         f"lengths-{players}",
         words.say("lengths"),
@@ -96,10 +97,13 @@ def _play(players: int, proof: Proof, words: Words) -> Iterator[Block]:
     yield Paragraph(words.say("idle", cards=words.cards(idle)))
 
 
-def _measured(data: Mapping[str, Mapping[str, Any]], words: Words) -> Iterator[tuple[str, ...]]:
+def _measured(data: Mapping[str, Mapping[str, Any]], mode: str, words: Words) -> Iterator[tuple[str, ...]]:
+    """A row for each measure that the mode has: nobody uses an any-key in quintis (BASE-17, EXP-17)."""
     yield (words.say("games"), *(str(each["games"]) for each in data.values()))
     for told, pairs in ((words.share, _SHARES), (words.mean, _MEANS)):
         for key, field in pairs:
+            if mode == "quintis" and key == "any_key_wins":
+                continue
             yield (words.say(key), *(told(each[field]) if each[field] else "—" for each in data.values()))
 
 
