@@ -11,9 +11,10 @@ import pytest
 from engine import faults, lasting, pending
 from engine import state as state_module
 from engine.boards.field import FieldState
-from engine.cards import Card, Deck
+from engine.cards import Card, Deck, Step
 from engine.cells import cell_at, fits
 from engine.effects import effect, field, hands, layout, plays
+from engine.effects.vocabulary import FrozenParameters, effect_of
 from engine.faults import FaultsFound
 from engine.game import new_game
 from engine.legality import violation, winning
@@ -348,3 +349,8 @@ def test_rules_mutants_values_are_never_changed() -> None:
         values = [each for each in vars(module).values() if is_dataclass(each) and each.__module__ == module.__name__]
         assert values, module
         assert all(each.__dataclass_params__.frozen for each in values), module
+
+
+def test_rules_mutants_a_step_that_is_no_effect_is_refused_with_its_first_fault() -> None:
+    with pytest.raises(ValueError, match="'draw' has no parameter 'cuont'"):
+        effect_of(Step("draw", FrozenParameters({"cuont": 2, "count": 0})))
