@@ -354,3 +354,33 @@ def test_rules_mutants_values_are_never_changed() -> None:
 def test_rules_mutants_a_step_that_is_no_effect_is_refused_with_its_first_fault() -> None:
     with pytest.raises(ValueError, match="'draw' has no parameter 'cuont'"):
         effect_of(Step("draw", FrozenParameters({"cuont": 2, "count": 0})))
+
+
+@pytest.mark.parametrize("mode", ["base", "expansion"])
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_rules_mutants_five_are_kept_from_the_first_player_round_to_the_left(mode: str, first: int) -> None:
+    """HB-6, HB-9: the choice goes round as turns do, and the first player begins."""
+    given = {**POSITIONS[mode], "mode": mode, "phase": "keep", "turn": first, "seats": [KEEPING] * 3}
+    state = read_position({**given, "additional": {"deck": ["gilded"] * 18}} if mode == "expansion" else given)
+    turns = []
+    while state.phase == "keep":
+        turns.append(state.turn)
+        state.play_text("keep pair pair pair pair pair")
+    assert turns == [(first + place) % 3 for place in range(3)]
+    assert state.turn == first
+    assert all(
+        sorted(seat["layout"])[:5] == sorted(CROSS)[:5] for seat in state.to_position()["seats"] if mode == "base"
+    )
+
+
+@pytest.mark.parametrize(
+    ("plays", "left"),
+    [
+        *((None, 1), ({}, 1), (0, 0), (3, 3), ({"base": 1}, 1), ({"base": 1, "additional": 1}, 1)),
+        *(({"additional": 2, "base": 1}, 2), ({"any": 2}, 2), ({"base": 1, "additional": 1, "any": 2}, 3)),
+    ],
+)
+def test_rules_mutants_the_plays_left_in_quintis(plays: Any, left: int) -> None:
+    """QF-6: one card a turn; kinds say nothing there, so the default of all modes is one card."""
+    given = {**POSITIONS["quintis"], "mode": "quintis", "phase": "play", "plays": plays}
+    assert read_position(given).to_position()["plays"] == {"any": left}
