@@ -368,9 +368,7 @@ def test_rules_mutants_five_are_kept_from_the_first_player_round_to_the_left(mod
         state.play_text("keep pair pair pair pair pair")
     assert turns == [(first + place) % 3 for place in range(3)]
     assert state.turn == first
-    assert all(
-        sorted(seat["layout"])[:5] == sorted(CROSS)[:5] for seat in state.to_position()["seats"] if mode == "base"
-    )
+    assert all(seat["layout"].items() >= CROSS.items() for seat in state.to_position()["seats"])
 
 
 @pytest.mark.parametrize(

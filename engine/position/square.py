@@ -154,6 +154,6 @@ def check_keeping(seats: list[Cursor], state: BaseState | ExpansionState) -> Non
         laid = sum(1 for card in state.layouts[number] if card)
         held = len(state.hands[number])
         if (held, laid) != (10, 0) and ((held, laid) != (5, 5) or number == state.turn):
-            seat.impossible(
-                f"in phase keep a seat on turn holds ten cards and has laid none, found {held} and {laid}", "HB-6"
-            )
+            who = "a seat on turn" if number == state.turn else "a seat that has not kept five and laid five"
+            told = f"in phase keep {who} holds ten cards and has laid none, found {held} and {laid}"
+            seat.impossible(told, "HB-6")
