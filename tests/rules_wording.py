@@ -13,11 +13,13 @@ import yaml
 
 from engine.cards import Action, Card, Deck
 from engine.effects import action_faults
+from engine.effects.vocabulary import effect_of
 from engine.faults import Fault, FaultsFound
 from engine.legality import Violation, violations
 from engine.moves import IllegalMove, MoveError
 from engine.position import read_position
 from engine.state import State
+from tests.action_wording import every_step
 from tests.proof_decks import action, sized_deck
 
 ASKED = Path(__file__).parent / "rules_faults"
@@ -168,7 +170,21 @@ def of_decks() -> Iterator[str]:
             yield f"        with {', '.join(map(str, counts))}: {found.found} of {found.limit} {about}".rstrip()
 
 
+def of_steps() -> Iterator[str]:
+    """What each step asks for in each mode, how many choices there may be."""
+    told: dict[str, list[str]] = {}
+    for mode, step in every_step():
+        effect = effect_of(step)
+        kinds = ", ".join(effect.asks(mode)) or "nothing"
+        asks = f"asks for {kinds}, at most {effect.breadth(mode)}: {effect.target(mode) or '-'}"
+        said = f"{step.verb}, mode {mode}, {' or '.join(effect.moments[mode])}: {asks}"
+        told.setdefault(said, []).append(shown(dict(step.parameters)))
+    for said, steps in told.items():
+        yield from ("", said, f"    {' '.join(steps)}")
+
+
 TEXTS: Mapping[str, Callable[[], Iterator[str]]] = {
+    "action_choices.txt": of_steps,
     "action_faults.txt": of_actions,
     "position_faults.txt": of_positions,
     "refusals.txt": of_moves,
