@@ -32,6 +32,13 @@ def made(size: str, copies: int, *papers: str, language: str = "en", **wishes: A
     return PRODUCTS["box"].make(Request(source, source.sets["test"], language, template, asked))
 
 
+def test_the_same_box_has_the_same_version_on_every_paper() -> None:
+    sheets = made("poker", 60, "a4", "letter", "a3", "sra3").sheets
+    assert len(sheets) == 4
+    assert len({each.version for each in sheets}) == 1
+    assert made("poker", 61, "a4").sheets[0].version != sheets[0].version
+
+
 @pytest.mark.parametrize("count", [15, 72, 100])
 def test_it_is_computed_from_the_cards(count: int) -> None:
     size = formats.cards()["poker"]

@@ -92,12 +92,13 @@ def _document(request: Request, page: formats.Size, flat: Net, count: int) -> tu
     title = request.target.title.get(language) or request.target.id
     backing = "black" if request.mode != "expansion" else "burgundy"
     tone, light = template.backings[backing]["tone"], template.backings[backing]["light"]
-    items: list[Item] = [Path(flat.printed(), fill=tone, stroke=tone, line=2 * BLEED)]
-    items += _decoration(request, flat, tone, light)
-    items += [*_lines(flat), *_legend(flat, language)]
+    itself = replace(flat, x=0, y=0)
+    items: list[Item] = [Path(itself.printed(), fill=tone, stroke=tone, line=2 * BLEED)]
+    items += _decoration(request, itself, tone, light)
+    items += [*_lines(itself), *_legend(itself, language)]
     forms: dict[str, AnyForm] = {
         **face.symbol_forms(template),
-        "box": Form("box", Box(0, 0, page.width, page.height), tuple(items)),
+        "box": Form("box", itself.box.grown(*(BLEED,) * 4), tuple(items)),
     }
     version = version_of(forms.values())
     box = flat.box
@@ -106,7 +107,7 @@ def _document(request: Request, page: formats.Size, flat: Net, count: int) -> tu
     texts = (f"{title} · {language}", words, f"{word('version', language, hash=version)} · {page.name}")
     marks = _fold_marks(around, flat)
     written = margins(around, "ticks", marks, texts, language)
-    drawn: list[Item] = [Use("box", 0, 0), *marks, *written.drawn(page, "margin", forms)]
+    drawn: list[Item] = [Use("box", flat.x, flat.y), *marks, *written.drawn(page, "margin", forms)]
     sheet = Page(page.width, page.height, box, around.bleeds, tuple(drawn), word("box_page", language))
     document = Document(title, language, (sheet,), forms, "simplex", version, request.wishes.colour)
     return document, tuple(left_out(around, written))
