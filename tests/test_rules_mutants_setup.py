@@ -67,6 +67,13 @@ def test_rules_mutants_one_card_too_few_is_told(
     assert len(dealt.all_cards()) == sum(count for _, count in enough)
 
 
+@pytest.mark.parametrize(("mode", "rule"), [("base", "BASE-2"), ("expansion", "BASE-2"), ("quintis", "HQ-15")])
+@pytest.mark.parametrize("cards", [1, 7, 17])
+def test_rules_mutants_many_cards_too_few_are_told_too(mode: str, rule: str, cards: int) -> None:
+    with pytest.raises(ValueError, match=rf"3 players need .*, the deck has {cards} \({rule}\)"):
+        new_game(Deck("short", mode, (3,), ((Card("pair", ("cat", "skull")), cards),)), 3, 1)
+
+
 @pytest.mark.parametrize("mode", POSITIONS)
 @pytest.mark.parametrize("symbol", SYMBOL_IDS)
 def test_rules_mutants_keys_lie_open(mode: str, symbol: str) -> None:
