@@ -2,7 +2,8 @@
 
 `output/SET/manifest.json` grows with each build of the set: entries of files that were not made again stay as
 long as the files do. Those that show an older version of what was made now are told, not removed.
-It is what `build --changed-since` compares with. Builds of some cards, and proofs, are only named in it.
+It is what `build --changed-since` compares with. Of what is made beside (some of the cards, proofs, reports)
+it tells the hash only.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from generator.revision import NoRevision, take_out
 
 NAME = "manifest.json"
 MOST_BYTES = 32 * 1024 * 1024
-_TOLD = ("name", "product", "language", "version")
+_TOLD = ("name", "product", "language", "version", "sha256")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def entry_of(sheets: Sheets, paths: Iterable[Path]) -> Entry:
             "pages": len(sheets.document.pages),
             "pieces": sheets.pieces,
             "version": sheets.version,
-            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            "sha256": _sha256(path),
         }
         for path in paths
     }
@@ -97,19 +98,25 @@ def merged(before: Mapping[str, Any], made: Iterable[Entry]) -> dict[str, Any]:
         if each.cards:
             cards[each.language] = dict(each.cards)
     entries = [files[name] for name in sorted(files)]
-    parts = sorted(set(before.get("parts", ())) - set(files))
-    return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards, "parts": parts}
+    beside = {name: known for name, known in before.get("beside", {}).items() if name not in files}
+    return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards, "beside": beside}
 
 
-def with_parts(before: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    """The manifest of a folder after a build of a part of its cards, which has made the files of these names."""
-    known = merged(before, ())
-    return {**known, "parts": sorted({*known["parts"], *names} - {entry["name"] for entry in known["files"]})}
+def note(folder: Path, staging: Path, paths: Iterable[Path]) -> None:
+    """Write the folder's manifest into its staging folder, with the hashes of these files, which are made beside."""
+    known = merged(of(folder), ())
+    listed = {entry["name"] for entry in known["files"]}
+    known["beside"] |= {path.name: _sha256(path) for path in paths if path.name not in listed}
+    (staging / NAME).write_text(written(known), encoding="utf-8")
 
 
-def names(manifest: Mapping[str, Any]) -> list[str]:
-    """The files of which the manifest tells."""
-    return [*(entry["name"] for entry in manifest.get("files", ())), *manifest.get("parts", ())]
+def hashes(manifest: Mapping[str, Any]) -> dict[str, str]:
+    """The files of which the manifest tells, with their hashes."""
+    return {entry["name"]: entry["sha256"] for entry in manifest.get("files", ())} | dict(manifest.get("beside", {}))
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
@@ -126,8 +133,8 @@ def of(folder: Path) -> dict[str, Any]:
     """The manifest of a folder, without the files that are no longer there; an empty one where none can be read."""
     manifest = read(folder / NAME)
     kept = [entry for entry in manifest.get("files", ()) if files.is_file(folder / entry["name"])]
-    parts = [name for name in manifest.get("parts", ()) if files.is_file(folder / name)]
-    return {**manifest, "files": kept, "parts": parts}
+    beside = {name: known for name, known in manifest.get("beside", {}).items() if files.is_file(folder / name)}
+    return {**manifest, "files": kept, "beside": beside}
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -144,11 +151,11 @@ def _is_manifest(found: object) -> bool:
     """Whether it has the shape of what `merged` gives; hands and other programs write JSON too."""
     if not isinstance(found, dict):
         return False
-    entries, cards, parts = found.get("files"), found.get("cards"), found.get("parts", [])
+    entries, cards, beside = found.get("files"), found.get("cards"), found.get("beside", {})
     return (
         isinstance(entries, list)
-        and isinstance(parts, list)
-        and all(map(_is_word, parts))
+        and isinstance(beside, dict)
+        and all(_is_word(each) for told in beside.items() for each in told)
         and all(isinstance(entry, dict) and all(_is_word(entry.get(key)) for key in _TOLD) for entry in entries)
         and isinstance(cards, dict)
         and all(
@@ -184,7 +191,7 @@ def earlier(name: str, root: Path) -> Iterator[Mapping[str, Mapping[str, Printed
         path = path / NAME
     if files.is_file(path):
         cards = read(path).get("cards")
-        if cards is None:
+        if not cards:
             raise click.UsageError(f"--changed-since: {name} is no manifest of a build.")
         yield {
             language: {card: Printed(each["hash"], each["copies"]) for card, each in known.items()}

@@ -1,51 +1,65 @@
-"""Which files a command may replace: those that leonardo made.
+"""Which files a command may replace: those that leonardo made and nobody has changed since.
 
-A manifest beside a file tells of it, or the file says itself who made it, as far as its kind can (a picture cannot).
-What neither is told nor says so is somebody's own, and is never lost to a build.
+A manifest beside a file tells what was written there, by its hash. A file of which none tells says itself who made it,
+as far as its kind can (a picture cannot). Whatever else lies there is somebody's own, and is never lost to a build.
 """
 
 from __future__ import annotations
 
-import json
 import re
 import zlib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 from generator import files, manifest
-from generator.booklet.fresh import MANIFEST, Manifest
+from generator.booklet import fresh
+from generator.in_the_way import FOREIGN, Keeper
 
+CHANGED = "what leonardo wrote there has been changed since"
+BROKEN = "cannot read {them} as a manifest that it wrote"
 _MOST_BYTES = 64 * 2**20
+_MOST_HASHED = 2**40
 _MADE_BY = re.compile(rb"/(?:Creator|Author) \(leonardo\)")
 _PACKED = re.compile(rb"/ObjStm[^\0]{0,300}?stream\r?\n")
 _MOST_PACKED, _MOST_UNPACKED = 100, 2**20
 _LISTING = re.compile(rb"document [^\n]+ language [^\n]+ duplex ")
 _CAPPED = re.compile(rb"# [^\n]+ players, seed [0-9]+: game [0-9]+")
 _REPORT = "report.pdf"
+_MANIFESTS = (manifest.NAME, Path(fresh.MANIFEST).name)
 
 
-def replaceable(out: Path) -> Callable[[Path], bool]:
-    """Whether a file in that output folder, or in one of its folders, may be replaced by one that a build makes."""
-
-    @cache
-    def booklets() -> frozenset[Path]:
-        return frozenset(out / name for entry in Manifest.read(out).entries.values() for name in entry["files"])
+def keeper(out: Path) -> Keeper:
+    """Why a file in that output folder, or in one of its folders, is not to be replaced by one that leonardo makes."""
 
     @cache
-    def told(folder: Path) -> frozenset[str]:
-        return frozenset(manifest.names(manifest.read(folder / manifest.NAME)))
+    def booklets() -> dict[Path, str]:
+        entries = fresh.Manifest.read(out).entries.values()
+        return {out / name: known for entry in entries for name, known in entry["files"].items()}
 
-    def ours(path: Path) -> bool:
-        return path.name in told(path.parent) or path in booklets() or made_here(path)
+    @cache
+    def told(folder: Path) -> dict[str, str]:
+        return manifest.hashes(manifest.read(folder / manifest.NAME))
 
-    return ours
+    def why(path: Path) -> str:
+        if path.name in _MANIFESTS:
+            return "" if _is_manifest(path) else BROKEN
+        known = told(path.parent).get(path.name) or booklets().get(path)
+        if known is None:
+            return "" if made_here(path) else FOREIGN
+        return "" if _hash_of(path) == known else CHANGED
+
+    return why
+
+
+def _hash_of(path: Path) -> str:
+    try:
+        return files.digest(path, _MOST_HASHED)
+    except files.Refused:
+        return ""
 
 
 def made_here(path: Path) -> bool:
-    """Whether the file says that leonardo made it. A link says nothing, but nothing is lost where it is replaced."""
-    if path.is_symlink():
-        return True
+    """Whether the file says that leonardo made it."""
     try:
         content = files.read(path, _MOST_BYTES)
     except files.Refused:
@@ -54,8 +68,6 @@ def made_here(path: Path) -> bool:
 
 
 def _says_so(path: Path, content: bytes) -> bool:
-    if path.name in (manifest.NAME, Path(MANIFEST).name):
-        return _is_manifest(content)
     match path.suffix:
         case ".pdf":
             return _MADE_BY.search(content) is not None or any(map(_MADE_BY.search, _unpacked(content)))
@@ -68,13 +80,9 @@ def _says_so(path: Path, content: bytes) -> bool:
     return False
 
 
-def _is_manifest(content: bytes) -> bool:
-    """Whether it is a manifest, or what is left of one: no other program's JSON."""
-    try:
-        data = json.loads(content)
-    except (ValueError, RecursionError):
-        return True
-    return isinstance(data, dict) and (str(data.get("made_by")).startswith("leonardo") or "booklets" in data)
+def _is_manifest(path: Path) -> bool:
+    """Whether it is a whole manifest: what it tells of files could not be heeded otherwise."""
+    return bool(manifest.read(path)) if path.name == manifest.NAME else fresh.is_manifest(path)
 
 
 def _unpacked(content: bytes) -> list[bytes]:

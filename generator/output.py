@@ -14,19 +14,18 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
 
 from generator.files import is_file, leads_out
 from generator.holds import Busy, held
+from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
 from generator.interrupts import undisturbed
-from generator.suggest import listed
 
 _DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
-_ATTEMPTS, _MOST_NAMED = 100, 5
-_FOLDER_OPTIONS = ("--out", "--report", "--shards")
+_ATTEMPTS = 100
 _FILES, _READY, _BEFORE = "files", "ready", "before"
 """Inside a draft: the files while they are written; when all are; what stood in their places."""
 
@@ -53,34 +52,12 @@ def stay_inside(folder: Path, root: Path) -> None:
         )
 
 
-def elsewhere(words: str) -> str:
-    """The words, `{}` in them filled with the option by which the running command takes a folder to write to; nothing
-    where it has none."""
-    context = click.get_current_context(silent=True)
-    known = [name for each in context.command.params for name in each.opts] if context else []
-    return next((words.format(option) for option in _FOLDER_OPTIONS if option in known), "")
-
-
-class InTheWay(click.UsageError):
-    """Something is where a file or a folder is to be written, and is not to be replaced."""
-
-
-def anything(path: Path) -> bool:
-    """For files that are the command's own to write, whatever they were."""
-    return True
-
-
-def nothing(path: Path) -> bool:
-    """For files that are to be new."""
-    return False
-
-
 @contextlib.contextmanager
-def staged(target: Path, replaces: Callable[[Path], bool] = anything) -> Iterator[Path]:
+def staged(target: Path, keeps: Keeper = nothing_kept) -> Iterator[Path]:
     """A folder to write into; on a clean exit its files replace those of the same names in `target`, all or none.
 
-    `replaces` says whether a file that is there, and is not the same, may be replaced. Raises OSError if the target
-    cannot be written, click.UsageError if it is no folder, InTheWay if something in it is in the way.
+    `keeps` is asked of each file that is there and is not the same. Raises OSError if the target cannot be written,
+    click.UsageError if it is no folder, InTheWay if something in it is in the way.
     """
     missing = [folder for folder in (target, *target.parents) if not folder.exists()]
     with contextlib.ExitStack() as stack:
@@ -95,7 +72,7 @@ def staged(target: Path, replaces: Callable[[Path], bool] = anything) -> Iterato
         files.mkdir()
         yield files
         with undisturbed():
-            _check(files, target, replaces)
+            _check(files, target, keeps)
             files.rename(place / _READY)
             _move_in(place, target)
 
@@ -166,7 +143,7 @@ def _clear(leftover: Path, target: Path) -> None:
         try:
             with undisturbed():
                 if _plain(leftover / _READY):
-                    _check(leftover / _READY, target, anything)
+                    _check(leftover / _READY, target, nothing_kept)
                     _move_in(leftover, target)
                 elif _plain(leftover / _BEFORE):
                     _put_back(leftover / _BEFORE, target)
@@ -204,10 +181,10 @@ def _remove_empty(folder: Path) -> None:
         folder.rmdir()
 
 
-def _check(files: Path, target: Path, replaces: Callable[[Path], bool]) -> None:
+def _check(files: Path, target: Path, keeps: Keeper) -> None:
     """Raises what would keep the files from being moved in: InTheWay, or OSError for missing rights."""
     device = target.stat().st_dev
-    lost: list[Path] = []
+    lost: dict[Path, str] = {}
     for source, destination in _pairs(files, target):
         if source.is_dir():
             if not os.path.lexists(destination):
@@ -224,22 +201,9 @@ def _check(files: Path, target: Path, replaces: Callable[[Path], bool]) -> None:
                 raise PermissionError(errno.EACCES, "Permission denied", str(destination))
         elif destination.is_dir() and not destination.is_symlink():
             raise InTheWay(f"{destination} is in the way: a file of that name cannot be written.")
-        elif os.path.lexists(destination) and not _same_file(source, destination) and not replaces(destination):
-            lost.append(destination)
+        elif os.path.lexists(destination) and not _same_file(source, destination):
+            lost[destination] = kept(destination, keeps)
     spare(lost)
-
-
-def spare(lost: Sequence[Path]) -> None:
-    """Raises InTheWay, with what to do, if there are any files that would be lost."""
-    if not lost:
-        return
-    named = listed([str(path) for path in lost[:_MOST_NAMED]], "and")
-    more = f" and {len(lost) - _MOST_NAMED} more" if len(lost) > _MOST_NAMED else ""
-    are, them = ("is", "it") if len(lost) == 1 else ("are", "them")
-    raise InTheWay(
-        f"{named}{more} {are} in the way: leonardo would write over {them}, and does not know {them} as its own. "
-        f"Nothing is written; move {them} away or delete {them}{elsewhere(', or name another folder with {}')}."
-    )
 
 
 def _same_file(source: Path, destination: Path) -> bool:
@@ -258,6 +222,8 @@ def _move_in(place: Path, target: Path) -> None:
                     made.append(destination)
                 continue
             new = not os.path.lexists(destination)
+            if not new:
+                shutil.copymode(destination, source)
             _keep(destination, before / source.relative_to(ready))
             os.replace(source, destination)
             made += [destination] if new else []

@@ -13,7 +13,8 @@ from engine.moves import Move, MoveError
 from engine.players import Policy
 from engine.state import State
 from generator.files import can_be_typed, leads_out
-from generator.output import InTheWay, nothing, staged
+from generator.in_the_way import InTheWay, all_kept
+from generator.output import staged
 from generator.project import find_root
 from generator.table_text import draw_table, headline
 
@@ -156,7 +157,7 @@ class Session:
         if os.path.lexists(path):
             return f"{name} exists already; give another name."
         try:
-            with staged(path.parent, replaces=nothing) as folder:
+            with staged(path.parent, keeps=all_kept) as folder:
                 (folder / path.name).write_text(as_yaml(self.state.to_position()) + "\n", encoding="utf-8")
         except InTheWay:
             return f"{name} exists already; give another name."

@@ -120,12 +120,11 @@ def test_nothing_is_made_anew_when_nothing_changed(root: Path, build: Build) -> 
     [
         lambda root: (root / "cards" / "garden.yaml").write_text(CARDS.replace("The Hedge", "The Yew"), "utf-8"),
         lambda root: put(root, "## `set`\n\n```cards\n```\n"),
-        lambda root: (root / "output" / "garden" / "garden-en-rules.pdf").write_bytes(b"%PDF-damaged"),
         lambda root: (root / "output" / "garden" / "garden-en-rules.pdf").unlink(),
-        lambda root: (root / "output" / "booklets" / "booklets.json").write_text("{]", "utf-8"),
+        lambda root: (root / "output" / "booklets" / "booklets.json").unlink(),
         lambda root: (root / "leonardo.yaml").write_text(PROJECT + "template: plain\n", "utf-8"),
     ],
-    ids=["card", "manuscript", "damaged", "deleted", "manifest", "design"],
+    ids=["card", "manuscript", "deleted", "manifest", "design"],
 )
 def test_what_changed_is_made_anew(root: Path, build: Build, change: Callable[[Path], object]) -> None:
     assert build("garden").exit_code == 0
@@ -135,6 +134,17 @@ def test_what_changed_is_made_anew(root: Path, build: Build, change: Callable[[P
     now = stamps(root)
     assert now["garden/garden-en-rules.pdf"] != before["garden/garden-en-rules.pdf"]
     assert (root / "output" / "garden" / "garden-en-rules.pdf").read_bytes().startswith(b"%PDF-1")
+
+
+@pytest.mark.parametrize("place", ["garden/garden-en-rules.pdf", "booklets/booklets.json"])
+def test_what_hands_have_changed_is_told_and_stays(root: Path, build: Build, place: str) -> None:
+    build("garden")
+    (root / "output" / place).write_bytes(b"%PDF-1.4 with my notes")
+    before = stamps(root)
+    result = build("garden")
+    assert result.exit_code == 2
+    assert f"output/{place} is in the way" in " ".join(result.output.split())
+    assert stamps(root) == before
 
 
 def test_the_manifest_tells_what_was_written(root: Path, build: Build) -> None:

@@ -73,7 +73,8 @@ def test_only_the_changed_card_is_printed_after_an_edit(tmp_path: Path) -> None:
     (fronts, _) = sheets(folder / written[0])
     assert len(fronts.grounds) == 2
     assert fronts.text.count("Second") == 2
-    assert {name: digest for name, digest in hashes(folder / "output").items() if name in before} == before
+    after = hashes(folder / "output")
+    assert {name for name in before if after[name] != before[name]} == {"mine/manifest.json"}
 
 
 def test_nothing_is_written_when_nothing_has_changed(tmp_path: Path) -> None:

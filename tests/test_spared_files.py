@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from pathlib import Path
 import click
 import pytest
 
-from generator import ours, output, printer
+from generator import in_the_way, ours, output, printer
 from generator.cli import main
 from tests.projects import a_set, write
 
@@ -53,15 +54,54 @@ PLACES = {
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_file_of_ones_own_is_not_written_over(place: str, folder: Path, leonardo: Callable[..., object]) -> None:
-    write(folder, {"leonardo.yaml": SETTINGS, place: '{"mine": true}'})
-    for _ in range(2):
-        code, said = leonardo(*PLACES[place])  # type: ignore[misc]
-        assert code == 2
-        assert f"{place} is in the way: leonardo would write over it, and does not know it as its own." in said
-        assert ("--out" in said) == (PLACES[place][0] == "build")
-    assert (folder / place).read_text() == '{"mine": true}'
+@pytest.mark.parametrize(
+    "text", ['{"mine": true}', "mine", "", "{", "[]", '{"files": [], "cards": 5, "made_by": "leonardo"}']
+)
+def test_a_file_of_ones_own_is_not_written_over(
+    place: str, text: str, folder: Path, leonardo: Callable[..., tuple[int, str]]
+) -> None:
+    write(folder, {"leonardo.yaml": SETTINGS, place: text})
+    code, said = leonardo(*PLACES[place])
+    why = "cannot read it as a manifest that it wrote" if "manifest" in place else "does not know it as its own"
+    assert code == 2
+    assert f"{place} is in the way: leonardo would write over it, and {why}. Nothing is written; move it away" in said
+    assert ("--out" in said) == (PLACES[place][0] == "build")
+    assert (folder / place).read_text() == text
     assert [path.name for path in (folder / place).parent.iterdir()] == [(folder / place).name]
+
+
+@pytest.mark.parametrize("place", [place for place in PLACES if "manifest" not in place])
+def test_what_hands_have_changed_is_not_written_over(
+    place: str, folder: Path, leonardo: Callable[..., tuple[int, str]]
+) -> None:
+    """What leonardo wrote is told by its hash, in every way of writing it; the rest of the output stays too."""
+    assert leonardo(*PLACES[place]) == (0, "")
+    path = folder / place
+    path.write_bytes(path.read_bytes() + b"%%EOF\n% my notes")
+    before = {each: each.read_bytes() for each in path.parent.iterdir()}
+    (folder / "cards" / "mine.yaml").write_text(CARDS.replace("One", "Another"))
+    code, said = leonardo(*PLACES[place])
+    assert code == 2
+    assert (
+        f"{place} is in the way: leonardo would write over it, and what leonardo wrote there has been changed" in said
+    )
+    assert {each: each.read_bytes() for each in path.parent.iterdir()} == before
+    path.unlink()
+    assert leonardo(*PLACES[place]) == (0, "")
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("kind", ["link", "dangling", "pipe"])
+def test_what_is_no_file_is_not_replaced(
+    place: str, kind: str, folder: Path, leonardo: Callable[..., tuple[int, str]]
+) -> None:
+    assert leonardo(*PLACES[place]) == (0, "")
+    path = folder / place
+    path.rename(folder / "elsewhere")
+    os.mkfifo(path) if kind == "pipe" else path.symlink_to(folder / kind.replace("link", "elsewhere"))
+    code, said = leonardo(*PLACES[place])
+    assert (code, f"{place} is in the way" in said, "replaces no link, pipe or device" in said) == (2, True, True)
+    assert path.is_symlink() or path.is_fifo()
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -98,7 +138,8 @@ def test_a_part_of_the_cards_is_named_beside_what_is_whole(
     before = json.loads((folder / "output" / "mine" / "manifest.json").read_text())
     assert leonardo("build", "mine", "--lang", "en", "--cards", "a", "--format", "png")[0] == 0
     after = json.loads((folder / "output" / "mine" / "manifest.json").read_text())
-    assert after == {**before, "parts": ["mine-chosen-en-a4-01.png", "mine-chosen-en-a4-02.png"]}
+    assert set(after.pop("beside")) == {"mine-chosen-en-a4-01.png", "mine-chosen-en-a4-02.png"}
+    assert after | {"beside": {}} == before
 
 
 def test_formats_do_not_take_each_others_files(folder: Path, leonardo: Callable[..., tuple[int, str]]) -> None:
@@ -115,6 +156,17 @@ def test_a_report_is_not_written_over_a_page_of_ones_own(
     assert code == 2
     assert "output/base/report.html and output/base/capped-2-random.yaml are in the way" in said
     assert "--report" in said
+
+
+def test_a_report_that_hands_have_changed_is_not_written_over(
+    folder: Path, leonardo: Callable[..., tuple[int, str]]
+) -> None:
+    command = ("prove", "base", "--players", "2", "--quick", "--games", "4", "--jobs", "1", "--report", "output")
+    assert leonardo(*command)[0] == 0
+    page = folder / "output" / "base" / "report.html"
+    page.write_text(page.read_text() + "<!-- my notes -->")
+    code, said = leonardo(*command)
+    assert (code, "report.html is in the way" in said, "has been changed since" in said) == (2, True, True)
 
 
 def test_a_booklet_says_who_made_it_though_it_is_packed(tmp_path: Path) -> None:
@@ -134,7 +186,7 @@ def test_files_that_are_to_be_new_replace_nothing(tmp_path: Path) -> None:
     write(tmp_path, {f"{number}.txt": "mine" for number in range(7)})
 
     def put() -> None:
-        with output.staged(tmp_path, output.nothing) as staging:
+        with output.staged(tmp_path, in_the_way.all_kept) as staging:
             for number in range(7):
                 (staging / f"{number}.txt").write_text("new" if number else "mine")
 

@@ -14,6 +14,7 @@ import click
 import pytest
 
 from generator import cache, holds, output
+from generator.in_the_way import InTheWay
 from tests.kills.rounds import SCENARIOS, hashes, one_round, prepared
 from tests.test_print_output import project, run
 
@@ -153,14 +154,29 @@ def test_what_is_in_the_way_is_named_before_anything_is_moved(
     assert not any((tmp_path / "elsewhere").glob("*"))
 
 
-def test_a_file_that_is_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("to", ["../mine", "../nowhere"])
+def test_a_file_that_is_a_link_is_neither_followed_nor_replaced(to: str, tmp_path: Path) -> None:
     (tmp_path / "mine").write_text("mine")
     (tmp_path / "output").mkdir()
-    (tmp_path / "output" / "a.txt").symlink_to("../mine")
-    with output.staged(tmp_path / "output") as files:
+    (tmp_path / "output" / "a.txt").symlink_to(to)
+    with pytest.raises(InTheWay, match="replaces no link"), output.staged(tmp_path / "output") as files:
         put(files, LATER)
     assert (tmp_path / "mine").read_text() == "mine"
-    assert texts(tmp_path / "output") == LATER
+    assert [path.name for path in (tmp_path / "output").iterdir()] == ["a.txt"]
+    assert os.readlink(tmp_path / "output" / "a.txt") == to
+
+
+def test_a_protected_file_stays_and_a_replaced_one_keeps_its_rights(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("mine")
+    path.chmod(0o444)
+    with pytest.raises(InTheWay, match=r"a\.txt is in the way.* it is protected"), output.staged(tmp_path) as files:
+        put(files, {"a.txt": "new"})
+    assert (path.read_text(), path.stat().st_mode & 0o777) == ("mine", 0o444)
+    path.chmod(0o640)
+    with output.staged(tmp_path) as files:
+        put(files, {"a.txt": "new"})
+    assert (path.read_text(), path.stat().st_mode & 0o777) == ("new", 0o640)
 
 
 def test_an_output_that_leads_out_of_the_project_is_refused_unless_it_is_named(tmp_path: Path) -> None:

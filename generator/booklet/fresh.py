@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import TypedDict
+from typing import Any, TypedDict
 
 import engine
 import generator
@@ -49,13 +49,7 @@ class Manifest:
     @classmethod
     def read(cls, out: Path) -> Manifest:
         """The manifest of that folder; empty if there is none that can be read."""
-        try:
-            data = json.loads(read(out / MANIFEST, _MOST_OF_MANIFEST))
-        except (Refused, ValueError, RecursionError):
-            return cls(out)
-        entries = data.get("booklets") if isinstance(data, dict) else None
-        if not isinstance(entries, dict):
-            return cls(out)
+        entries = _entries(out / MANIFEST)
         return cls(out, {name: entry for name, entry in entries.items() if _is_entry(entry)})
 
     def holds(self, name: str, inputs: str) -> bool:
@@ -76,6 +70,21 @@ class Manifest:
         path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps({"booklets": dict(sorted(self.entries.items()))}, indent=1)
         path.write_text(text + "\n", encoding="utf-8")
+
+
+def is_manifest(path: Path) -> bool:
+    """Whether the file is a manifest of booklets with every entry whole."""
+    entries = _entries(path)
+    return bool(entries) and all(map(_is_entry, entries.values()))
+
+
+def _entries(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(read(path, _MOST_OF_MANIFEST))
+    except (Refused, ValueError, RecursionError):
+        return {}
+    entries = data.get("booklets") if isinstance(data, dict) else None
+    return entries if isinstance(entries, dict) else {}
 
 
 def inputs(library: Library, asked: Mapping[str, object]) -> str:

@@ -79,7 +79,7 @@ def build(
     from generator import guides as cutting
     from generator.booklet import NAME as BOOKLETS
     from generator.booklet import make as booklet_making
-    from generator.ours import replaceable
+    from generator.ours import keeper
     from generator.problems import ProblemsFound, has_errors
     from generator.products import CARDS, PRODUCTS, Made, Request, unasked
     from generator.progress import counting
@@ -127,7 +127,7 @@ def build(
     told = booklet_making.Made()
     folder = output.folder_of(library.project.root, out)
     drawn = targets if template and products and not stops() else []
-    with output.staged(folder, replaceable(folder)) as staging, counting("Drawing", len(drawn)) as step:
+    with output.staged(folder, keeper(folder)) as staging, counting("Drawing", len(drawn)) as step:
         for target in drawn:
             for language in languages or library.project.languages:
                 assert template
@@ -195,16 +195,12 @@ def _record(entries: list[Entry], staging: Path, folder: Path) -> None:
 
 
 def _record_parts(entries: list[Entry], staging: Path, folder: Path) -> None:
-    """Name in the manifests what shows only a part of a set's or deck's cards, and does not say itself that it is
-    leonardo's."""
+    """Tell in the manifests of what shows only a part of a set's or deck's cards."""
     from generator import manifest
-    from generator.ours import made_here
 
     for name in dict.fromkeys(entry.folder for entry in entries):
-        files = [file for entry in entries if entry.folder == name for file in entry.files]
-        if silent := [file for file in files if not made_here(staging / name / file)]:
-            known = manifest.with_parts(manifest.of(folder / name), silent)
-            (staging / name / manifest.NAME).write_text(manifest.written(known), encoding="utf-8")
+        files = [staging / name / file for entry in entries if entry.folder == name for file in entry.files]
+        manifest.note(folder / name, staging / name, files)
 
 
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:

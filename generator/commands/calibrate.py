@@ -64,14 +64,16 @@ def calibrate(
 
 
 def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
-    from generator import calibration, formats, output
-    from generator.ours import made_here
+    from generator import calibration, formats, manifest, output
+    from generator.ours import keeper
     from generator.render import pdf
 
     paper = formats.paper(paper_name)
     if paper is None:
         raise click.UsageError(f"--paper: there is no '{paper_name}'.")
     flip: Flip = "short-edge" if backs == "short-edge" else "long-edge"
-    with output.staged(output.folder_of(root), made_here) as staging:
-        pdf.render(calibration.document(paper, language, flip), staging / f"calibration-{paper.name}")
+    folder = output.folder_of(root)
+    with output.staged(folder, keeper(folder)) as staging:
+        written = pdf.render(calibration.document(paper, language, flip), staging / f"calibration-{paper.name}")
+        manifest.note(folder, staging, written)
     click.echo(f"output/calibration-{paper.name}.pdf")

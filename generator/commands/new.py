@@ -11,8 +11,9 @@ from pathlib import Path
 import click
 
 from generator.files import can_be_typed
+from generator.in_the_way import all_kept
 from generator.load import load_project
-from generator.output import draft, folder_of, nothing, staged
+from generator.output import draft, folder_of, staged
 from generator.project import FILE, find_root
 from generator.starter import set_name, starter_files
 from generator.starter_expansion import FILLING, expansion_files
@@ -104,7 +105,7 @@ STARTERS: Mapping[str, Callable[[str], None]] = {"expansion": new_expansion}
 def _add(root: Path, files: Mapping[str, str]) -> None:
     """Write new files into the project, all of them or none."""
     try:
-        with staged(root, replaces=nothing) as folder:
+        with staged(root, keeps=all_kept) as folder:
             for name, text in files.items():
                 _write(folder / name, text)
     except OSError as error:
@@ -115,7 +116,7 @@ def _add(root: Path, files: Mapping[str, str]) -> None:
 def _put(target: Path, files: Mapping[str, str]) -> None:
     """Write everything beside the target first and move it there last, so that nothing is left half-made."""
     if target.is_dir():
-        with staged(target, replaces=nothing) as folder:
+        with staged(target, keeps=all_kept) as folder:
             for name, text in files.items():
                 _write(folder / name, text)
         return

@@ -87,8 +87,9 @@ def prove(
     from engine.playability import prove as judge
     from engine.workers import Workers, processors
     from generator import changes, load, targets, verdicts
-    from generator.ours import made_here
-    from generator.output import spare, stay_inside
+    from generator.in_the_way import kept, spare
+    from generator.ours import keeper
+    from generator.output import stay_inside
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -105,7 +106,8 @@ def prove(
         for wanted in named:
             stay_inside(report_ / wanted.id, library.project.root)
             stay_inside(report_ / wanted.id, report_)
-        spare([path for wanted in named for path in _reports(report_ / wanted.id) if not made_here(path)])
+        keeps = keeper(report_)
+        spare({path: kept(path, keeps) for wanted in named for path in _reports(report_ / wanted.id)})
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
     if games:
         effort = effort.limited(games)
@@ -148,7 +150,8 @@ def prove(
 
 def _reports(folder: Path) -> list[Path]:
     """What is there under the names that a report's files have."""
-    return [path for name in ("report.html", "report.pdf", "capped-*.yaml") for path in sorted(folder.glob(name))]
+    names = ("report.html", "report.pdf", "capped-*.yaml", "manifest.json")
+    return [path for name in names for path in sorted(folder.glob(name))]
 
 
 def _report(
@@ -163,10 +166,7 @@ def _report(
 
     with counting("Reports", len(answers)) as progress:
         for deck, proofs in answers:
-            try:
-                written = write(library, deck, proofs, folder / deck.id, language)
-            except OSError as error:
-                raise click.UsageError(f"--report: {folder / deck.id} cannot be written: {error.strerror}.") from None
+            written = write(library, deck, proofs, folder, language)
             click.echo(f"leonardo: written {', '.join(map(str, written))}", err=True)
             absent = missing_letters(deck, language)
             if absent:

@@ -9,8 +9,10 @@ from types import MappingProxyType
 from engine.playability import Proof
 from engine.retelling import before_the_cap
 from engine.simulate import Run
+from generator import manifest
 from generator.fonts import describe
 from generator.model import DeckDef, Library
+from generator.ours import keeper
 from generator.output import staged
 from generator.position_files import as_yaml
 from generator.problems import Problem
@@ -30,7 +32,7 @@ def language_of(library: Library) -> str:
 
 
 def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: Path, language: str) -> list[Path]:
-    """`report.html`, `report.pdf` and position files in `folder`, all or none; returns their paths.
+    """`report.html`, `report.pdf` and position files in the deck's folder in `folder`, all or none; their paths.
 
     Raises OSError where the folder cannot be written.
     """
@@ -40,13 +42,16 @@ def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: 
     title = spoken(deck.title.get(language) or deck.id, language)
     report = tell(first.deck, title, proofs, faces(library, deck, language), words)
     charts = {block.name: drawn(block.draw(), block.name) for block in report.blocks if isinstance(block, Chart)}
-    with staged(folder) as inside:
+    with staged(folder, keeper(folder)) as staging:
+        inside = staging / deck.id
+        inside.mkdir()
         (inside / "report.html").write_text(page(report, charts), encoding="utf-8")
         write_paper(report, charts, inside / "report.pdf")
         for name, text in positions(proofs).items():
             (inside / name).write_text(text, encoding="utf-8")
-        names = sorted(file.name for file in inside.iterdir())
-    return [folder / name for name in names]
+        files = sorted(inside.iterdir())
+        manifest.note(folder / deck.id, inside, files)
+    return [folder / deck.id / file.name for file in files]
 
 
 def missing_letters(deck: DeckDef, language: str) -> list[Problem]:
