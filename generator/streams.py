@@ -13,10 +13,16 @@ _ESCAPE = "leonardo-escape"
 _REFUSALS = frozenset(
     (
         errno.EACCES,
+        errno.EAGAIN,
+        errno.EBUSY,
+        getattr(errno, "EDQUOT", errno.ENOSPC),
+        errno.EFBIG,
         errno.EIO,
+        errno.ELOOP,
         errno.EMFILE,
         errno.ENAMETOOLONG,
         errno.ENFILE,
+        errno.ENOMEM,
         errno.ENOSPC,
         errno.EPERM,
         errno.EROFS,

@@ -180,7 +180,7 @@ def test_nothing_is_left_of_a_project_that_cannot_be_made(
     for place in ("fresh", "ready"):
         (tmp_path / "ready").mkdir(exist_ok=True)
         code, _, err = run(capsys, "new", str(tmp_path / place))
-        assert code == 2
+        assert code == 1
         assert "no space left" in err
     assert [path.name for path in tmp_path.rglob("*")] == ["ready"]
 

@@ -42,6 +42,13 @@ def test_a_full_disk_is_named_and_is_no_fault_of_ours(tmp_path: Path) -> None:
 
 
 @posix
+def test_a_limit_on_files_is_named_and_is_no_fault_of_ours(tmp_path: Path) -> None:
+    done = shell("ulimit -f 8; $L calibrate", write(tmp_path, {}))
+    assert done.returncode == 1, done.stderr
+    assert "file too large" in done.stderr
+
+
+@posix
 @pytest.mark.parametrize(
     ("line", "code"),
     [

@@ -49,7 +49,7 @@ def new(what: tuple[str, ...]) -> None:
 
 
 def new_project(where: str) -> None:
-    """Make a project in the new or empty folder. Raises click.UsageError, with nothing left behind, if it cannot."""
+    """Make a project in the new or empty folder. Raises click.ClickException, with nothing left, if it cannot."""
     if not where.strip():
         raise click.UsageError("The folder's name is empty; '.' is the folder you are in.")
     if not can_be_typed(where):
@@ -66,7 +66,7 @@ def new_project(where: str) -> None:
     try:
         _put(target, dict(starter_files(title, name)))
     except OSError as error:
-        raise click.UsageError(f"{folder} cannot be made: {(error.strerror or str(error)).lower()}.") from error
+        raise click.ClickException(f"{folder} cannot be made: {(error.strerror or str(error)).lower()}.") from error
     click.echo(f"Made {folder}: the set cards/{name}.yaml and the deck cards/decks/{name}.yaml.")
     named = f"./{folder}" if str(folder).startswith("-") else str(folder)
     enter = f"cd {shlex.quote(named)} && " if target != Path.cwd() else ""
@@ -74,7 +74,7 @@ def new_project(where: str) -> None:
 
 
 def new_expansion(name: str) -> None:
-    """Make the set and the deck of that name in the project here. Raises click.UsageError if it cannot."""
+    """Make the set and the deck of that name in the project here. Raises click.ClickException if it cannot."""
     root = find_root(Path.cwd())
     if root is None:
         raise click.UsageError(f"There is no {FILE} here or above; 'leonardo new DIR' starts a project.")
@@ -110,7 +110,7 @@ def _add(root: Path, files: Mapping[str, str]) -> None:
                 _write(folder / name, text)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise click.UsageError(f"{error.filename or name} cannot be written: {reason}.") from error
+        raise click.ClickException(f"{' and '.join(files)} cannot be written: {reason}.") from error
 
 
 def _put(target: Path, files: Mapping[str, str]) -> None:
