@@ -96,6 +96,24 @@ def test_only_what_the_machine_refuses_is_its_fault(error: OSError, words: str) 
     assert streams.refusal(error) == words
 
 
+HELD_BACK = """
+import signal
+from engine.workers import Workers
+from generator.interrupts import before_workers
+before_workers()
+with Workers(2) as workers:
+    for held in workers.map(signal.pthread_sigmask, [(signal.SIG_BLOCK, ())] * 4):
+        print(signal.SIGINT in held)
+"""
+
+
+@posix
+def test_workers_are_born_deaf_to_ctrl_c() -> None:
+    """In a process of its own, in which no worker has been started yet."""
+    done = subprocess.run([sys.executable, "-c", HELD_BACK], capture_output=True, text=True, timeout=60)
+    assert done.stdout.split() == ["True"] * 4, done.stderr
+
+
 def test_a_killed_worker_is_told_as_what_it_is() -> None:
     with Workers(2) as workers:
         assert sorted(workers.map(abs, [(-1,), (-2,), (-3,)])) == [1, 2, 3]
