@@ -11,9 +11,10 @@ from engine.symbols import SYMBOL_IDS
 from generator.cli import main
 from generator.commands.prove import prove as prove_command
 from generator.load import load_project
+from generator.model import Text
 from generator.position_files import open_position
 from generator.report.words import LANGUAGES
-from generator.report.write import language_of, positions
+from generator.report.write import language_of, positions, titled
 from tests.projects import a_deck, a_set, write
 from tests.proof_decks import stalling_deck
 
@@ -64,6 +65,14 @@ def test_prove_writes_the_report(
         assert "report.html" in said
         warned = "cards/decks/mine.yaml:6:13: warning: the title has '漢' (U+6F22 CJK UNIFIED IDEOGRAPH-6F22)"
         assert (warned in said) is (language == "en"), said
+
+
+@pytest.mark.parametrize(
+    ("titles", "found"),
+    [({"en": "Cat", "ru": "Кот"}, "Кот"), ({"en": "Cat"}, "Cat"), ({"en": "", "de": "Katze"}, "Katze"), ({}, "")],
+)
+def test_a_title_is_that_of_the_language_or_the_first_there_is(titles: dict[str, str], found: str) -> None:
+    assert titled(Text(titles), "ru") == found
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from engine.retelling import before_the_cap
 from engine.simulate import Run
 from generator import manifest
 from generator.fonts import describe
-from generator.model import DeckDef, Library
+from generator.model import DeckDef, Library, Text
 from generator.ours import keeper
 from generator.output import staged
 from generator.position_files import as_yaml
@@ -31,15 +31,20 @@ def language_of(library: Library) -> str:
     return next((each for each in library.project.languages if each in LANGUAGES), LANGUAGES[0])
 
 
+def titled(title: Text, language: str) -> str:
+    """The title in a language, or in the first that it has; empty where it has none."""
+    return title.get(language) or next(filter(None, title.by_language.values()), "")
+
+
 def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: Path, language: str) -> list[Path]:
     """`report.html`, `report.pdf` and position files in the deck's folder in `folder`, all or none; their paths.
 
     Raises OSError where the folder cannot be written.
     """
     first = next(iter(proofs.values()))
-    titles = {card.id: spoken(card.title.get(language) or "", language) for card, _ in deck.contents}
+    titles = {card.id: spoken(titled(card.title, language), language) for card, _ in deck.contents}
     words = Words(language, MappingProxyType(titles))
-    title = spoken(deck.title.get(language) or deck.id, language)
+    title = spoken(titled(deck.title, language) or deck.id, language)
     report = tell(first.deck, title, proofs, faces(library, deck, language), words)
     charts = {block.name: drawn(block.draw(), block.name) for block in report.blocks if isinstance(block, Chart)}
     with staged(folder, keeper(folder)) as staging:
@@ -71,7 +76,7 @@ def missing_letters(deck: DeckDef, language: str) -> list[Problem]:
             "report.html shows the letter itself, if the reader's system has a font for it.",
         )
         for whose, title, place in titles
-        for char in unprintable(title.get(language) or "")
+        for char in unprintable(titled(title, language))
     ]
 
 
