@@ -28,11 +28,12 @@ def keep(state: State, layouts: list[list[int]], move: Move) -> bool:
     """Keeps five cards, shuffles the others into the cross, passes on; True when everybody has chosen."""
     seat = state.turn
     rest = state.hands[seat]
-    for card in move.choices[0]:
+    (kept,) = move.choices
+    for card in kept:
         rest.remove(card)
     state.rng = rng.shuffle(state.rng, rest)
     for zone, card in zip(CROSS, rest, strict=True):
         layouts[seat][zone] = card
-    state.hands[seat] = list(move.choices[0])
+    state.hands[seat] = list(kept)
     state.turn = (seat + 1) % state.seats
     return all(len(hand) == KEPT for hand in state.hands)

@@ -253,7 +253,7 @@ class ExpansionState(SquareState):
         while self.pending and self.pending.steps:
             effect, choice = self.pending.steps[0]
             if isinstance(effect, Draw):
-                if effect.count and (self.can_draw(BASE) or self.can_draw(ADDITIONAL)):
+                if self.can_draw(BASE) or self.can_draw(ADDITIONAL):
                     return True
                 self._drop_step()
             else:
