@@ -325,6 +325,7 @@ def test_keys_of_the_ladder_qf_15_qf_16_qf_17() -> None:
     assert (found.attainable, found.keys, found.winnable) == (("gull", "cat", "flower"), 1 + 2 + 3, False)
     assert [(one.rule, one.limit, one.found) for one in broken(deck, 2, "winnable")] == [("QF-25", 7, 6)]
     assert prospects(quintis_deck(67)).keys == 36
+    assert not prospects(quintis_deck(67)).any_key
 
 
 def test_whole_decks_break_nothing() -> None:

@@ -50,7 +50,7 @@ def test_rules_more(scenario: Scenario) -> None:
 @pytest.mark.parametrize(("column", "row"), [(1, 0), (0, 1), (1, 1), (1, -1)], ids=["row", "column", "down", "up"])
 def test_rules_more_only_unbroken_lines_of_three_are_runs(column: int, row: int) -> None:
     """QF-15: all that may lie on both sides of a card, and a card beside the line, which counts for nothing."""
-    cards = {"card": {"symbols": ["cat", "skull"]}}
+    cards = {"card": {"symbols": ["mechanism", "skull"]}}
     seats = [{"hand": ["card"]}, {"hand": ["card"]}]
     for places in (places for number in range(5) for places in combinations((-2, -1, 1, 2), number)):
         field = {f"{place * column},{place * row}": ["card"] for place in (0, *places)}
@@ -60,7 +60,7 @@ def test_rules_more_only_unbroken_lines_of_three_are_runs(column: int, row: int)
         found = {SYMBOL_IDS[symbol]: length for symbol, length in state.runs_through(FIRST).items()}
         ends = [next(away for away in (1, 2, 3) if side * away not in places) for side in (1, -1)]
         length = sum(ends) - 1
-        assert found == (dict.fromkeys(("cat", "skull"), length) if length >= 3 else {}), places
+        assert found == (dict.fromkeys(("mechanism", "skull"), length) if length >= 3 else {}), places
 
 
 def test_rules_more_each_prove_rules_that_there_are() -> None:

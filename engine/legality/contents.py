@@ -74,7 +74,7 @@ class Kinds(DeckRule):
         return 0
 
     def violations(self, deck: Deck, players: int) -> list[Violation]:
-        allowed = KINDS_OF_MODE[deck.mode]
+        allowed, limit = KINDS_OF_MODE[deck.mode], self.limit(deck, players)
         found = []
         for kind, title in SET_TITLES.items():
             names, total = _of(entry for entry in deck.contents if entry[0].kind == kind)
@@ -83,7 +83,7 @@ class Kinds(DeckRule):
                     f"{counted(total, 'card')} of {title} sets in a deck of mode {deck.mode}, "
                     f"which is played with cards of {' and '.join(SET_TITLES[name] for name in allowed)} sets"
                 )
-                found.append(Violation(self.id, self.rule(deck, players), "error", message, 0, total, names))
+                found.append(Violation(self.id, self.rule(deck, players), "error", message, limit, total, names))
         return found
 
 
@@ -103,7 +103,7 @@ class Backings(DeckRule):
     def violations(self, deck: Deck, players: int) -> list[Violation]:
         coloured = [entry for entry in deck.contents if entry[0].kind == "base" and entry[0].additional]
         black = [entry for entry in deck.contents if entry[0].kind == "expansion" and not entry[0].additional]
-        found = []
+        found, limit = [], self.limit(deck, players)
         for entries, message in (
             (coloured, "of base sets with a burgundy or gold backing; base cards are black"),
             (black, "of expansion sets with a black backing; additional cards are burgundy or gold"),
@@ -111,7 +111,7 @@ class Backings(DeckRule):
             if entries:
                 names, total = _of(entries)
                 text = f"{counted(total, 'card')} {message}"
-                found.append(Violation(self.id, self.rule(deck, players), "error", text, 0, total, names))
+                found.append(Violation(self.id, self.rule(deck, players), "error", text, limit, total, names))
         return found
 
 
@@ -140,7 +140,8 @@ class MixedBackings(DeckRule):
             f"the one pile mixes {len(counts)} backings, so the back tells what comes next: "
             f"{total} of {deck.size} cards are not {usual}"
         )
-        return [Violation(self.id, self.rule(deck, players), "warning", message, 1, len(counts), names)]
+        limit = self.limit(deck, players)
+        return [Violation(self.id, self.rule(deck, players), "warning", message, limit, len(counts), names)]
 
 
 class Verbs(DeckRule):
@@ -157,11 +158,11 @@ class Verbs(DeckRule):
         return 0
 
     def violations(self, deck: Deck, players: int) -> list[Violation]:
-        found = []
+        found, limit = [], self.limit(deck, players)
         for card, copies in deck.contents:
             for rule, message in _action_faults(card, deck.mode):
                 text = f"'{card.name}' {message}"
-                found.append(Violation(self.id, rule, "error", text, 0, copies, (card.name,)))
+                found.append(Violation(self.id, rule, "error", text, limit, copies, (card.name,)))
         return found
 
 
