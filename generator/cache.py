@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import itertools
 import os
 import sys
 import tempfile
@@ -18,6 +19,9 @@ from pathlib import Path
 from generator.holds import Busy, held
 
 _MOST = 4_000
+_BETWEEN = 100
+"""How many entries a process writes before it looks again whether there are too many: looking takes a while."""
+_WRITES = itertools.count()
 _DIGEST = 32
 _PART = ".part"
 
@@ -64,7 +68,8 @@ def _read(path: Path) -> bytes | None:
 def _write(path: Path, data: bytes) -> None:
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        _prune(path.parent)
+        if next(_WRITES) % _BETWEEN == 0:
+            _prune(path.parent)
         handle, temporary = tempfile.mkstemp(suffix=_PART, dir=path.parent)
         try:
             with os.fdopen(handle, "wb") as file, held(Path(temporary), lambda: None):

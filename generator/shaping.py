@@ -41,7 +41,7 @@ class Shaped:
         return self.advance == 0 and bool(self.text) and unicodedata.combining(self.text[0]) > 0
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_096)
 def shaped(text: str, face_name: str, small_caps: bool) -> tuple[Shaped, ...]:
     """The glyphs of a text in a face of `fonts.FACES`, in reading order from left to right."""
     import uharfbuzz

@@ -88,7 +88,7 @@ def shape(text: str, style: Style, size: int, face: str = "") -> tuple[Glyph, ..
     return _set(text, face or style.face, style.small_caps, size, style.tracking * size)[0]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_096)
 def _set(text: str, face: str, small_caps: bool, size: int, extra: float) -> tuple[tuple[Glyph, ...], int]:
     """Glyphs and their width; `extra` is the space after each, in micrometres."""
     scale = size / fonts.face(face).units_per_em
