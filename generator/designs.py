@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from generator import source
 from generator.files import is_file
-from generator.model import Library, Place
+from generator.model import Library, Place, ProjectDef
 from generator.problems import Problem
 from generator.resources import shipped
 
 DESIGNS = "templates"
+BLEED = 3_000
+"""The usual bleed; what reaches into it is inside the card, however wide it is."""
 
 
 def files_of(root: Path, paths: Sequence[Path], chosen: Sequence[Path]) -> list[Path]:
@@ -40,16 +42,30 @@ def problems_of_named(library: Library) -> list[Problem]:
     return load(project.template, project.root, project.place_of("template"))[1]
 
 
-def problems_of(file: Path, root: Path) -> list[Problem]:
-    """What is wrong with a design of the project's own; what only shows in a shipped one that it extends is told at
-    its top."""
-    from generator.template import load
-
+def problems_of(file: Path, project: ProjectDef) -> list[Problem]:
+    """What is wrong with a design of the project's own, for cards of every shape and on the project's cards; what only
+    shows in a shipped one that it extends is told at its top."""
     shipped_ones = source.shown(shipped(DESIGNS))
     here = Place(source.shown(file))
     return [
         replace(problem, file=here.file, line=1, column=1, message=f"{problem.message} (in what this design extends)")
         if os.path.dirname(problem.file) == shipped_ones
         else problem
-        for problem in load(file.stem, root, here)[1]
+        for problem in dict.fromkeys(_problems(file.stem, project, here))
     ]
+
+
+def _problems(name: str, project: ProjectDef, place: Place) -> Iterator[Problem]:
+    from generator import formats
+    from generator.placing import misplaced
+    from generator.template import SIZES, load
+
+    yield from load(name, project.root, place)[1]
+    for size in SIZES:
+        yield from load(name, project.root, place, size)[1]
+    card = formats.card(project.card_size)
+    if card is None:
+        return
+    template, problems = load(name, project.root, place, (card.width, card.height))
+    yield from problems
+    yield from misplaced(template, card.width, card.height, BLEED) if template else ()

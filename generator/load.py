@@ -94,7 +94,7 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     own_designs = designs.files_of(root, paths, chosen) if root else []
     wanted |= {source.shown(file) for file in own_designs}
     problems = [problem for problem in loaded.problems if problem.file in wanted]
-    problems += [problem for file in own_designs for problem in designs.problems_of(file, loaded.library.project.root)]
+    problems += [problem for file in own_designs for problem in designs.problems_of(file, loaded.library.project)]
     for file in chosen:
         if file.name == FILE and (root is None or os.path.realpath(file) != os.path.realpath(root / FILE)):
             problems += read_project(file.parent)[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from generator import edition, formats, wanted
+from generator import edition, formats, guides, wanted
 from generator.grid import DoesNotFit, fold, grid
 from generator.model import DeckDef, Library
 from generator.problems import Problem
@@ -26,9 +26,13 @@ def unprintable(library: Library) -> list[Problem]:
     return [*_papers(library), *_design(library), *_languages(library)]
 
 
+def _wished(library: Library) -> tuple[Library, edition.Wishes]:
+    return wanted.wished(library, papers=(), proof=False, guides=False, **dict.fromkeys(_OPTIONS))
+
+
 def _papers(library: Library) -> Iterator[Problem]:
-    _, wishes = wanted.wished(library, papers=(), proof=False, guides=False, **dict.fromkeys(_OPTIONS))
     project = library.project
+    _, wishes = _wished(library)
     for number, name in enumerate(project.papers):
         paper = formats.paper(name)
         assert paper is not None
@@ -43,10 +47,13 @@ def _papers(library: Library) -> Iterator[Problem]:
 def _design(library: Library) -> list[Problem]:
     """What is wrong with a shipped design is so by the size of the cards, which is the author's."""
     project = library.project
+    template, found = edition.template_of(library)
+    if template is not None and not found:
+        _, wishes = _wished(library)
+        return guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
     if "card_size" not in project.places:
         return []
     ours = shown(shipped("templates"))
-    found = edition.template_of(library)[1]
     theirs = [each for each in found if os.path.dirname(each.file) != ours]
     if len(theirs) == len(found):
         return theirs

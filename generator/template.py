@@ -15,7 +15,7 @@ from generator import schema, source
 from generator.compose import Path as DataPath
 from generator.design import BACKING_INKS, FACE_NAMES, INK_SETTINGS, SYMBOL_COLOURS, Element, Template
 from generator.display import BLACK, Ink, um
-from generator.elements import ELEMENTS
+from generator.elements import ELEMENTS, text
 from generator.files import is_file
 from generator.fonts import FACES
 from generator.model import Place
@@ -31,6 +31,8 @@ _VITAL: Mapping[str, str] = {"symbols": "symbols", "action": "{text}"}
 """What a face must show: the kind of an element, or what a text says."""
 LARGE = (um(65), um(105))
 """Upright cards of at least this width and height are large."""
+SIZES = ((SMALL - 1, 2 * SMALL), LARGE, (2 * SMALL, SMALL), (2 * SMALL, SMALL - 1), (SMALL, SMALL))
+"""A size of every shape for which a design may have other boxes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +252,8 @@ class _Reading:
                     f"a {given['kind']} takes no '{key}'",
                     f"A {given['kind']} takes {listed(takes, 'and')}.",
                 )
+        for problem_id, message, hint in text.faults(settings.get("content", "")):
+            self.problem((*path, "content"), message, hint, problem_id)
         for key in INK_SETTINGS:
             if key in settings:
                 self._ink((*path, key), settings[key])

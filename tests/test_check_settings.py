@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
-from generator.load import load_project
+from generator.load import load_files, load_project
 from generator.problems import has_errors
 from generator.targets import built
 from tests.projects import a_deck, a_set, write
@@ -76,6 +76,46 @@ def test_every_design_is_read_and_all_its_mistakes_are_told(check: Check) -> Non
         assert check(settings, **designs) == [f"templates/{each}" for each in both + rest]
     assert check("", "templates/stray.yaml") == ["templates/stray.yaml:2:10 unknown-template"]
     assert check("", "templates/good.yaml") == []
+
+
+CONTENTS = {
+    "{titel}": [("unknown-field", "there is no field {titel}")],
+    "{TITLE}": [("unknown-field", "there is no field {TITLE}")],
+    "{title!r} {card.__class__}": [
+        ("unknown-field", "there is no field {title!r}"),
+        ("unknown-field", "there is no field {card.__class__}"),
+    ],
+    "{title:>9}": [("unknown-field", "there is no field {title:>9}")],
+    "{}": [("unknown-field", "there is no field {}")],
+    "{": [("unknown-field", "a '{' has no other half")],
+    "}": [("unknown-field", "a '}' has no other half")],
+    "<b>x": [("bad-markup", "<b> is never closed")],
+    "{{x}} {number} <b>{title}</b> << {{{set}}}": [],
+}
+
+
+@pytest.mark.parametrize("content", CONTENTS)
+def test_what_a_designs_words_say_is_checked(content: str, tmp_path: Path) -> None:
+    faces = "{symbols: {title: {content: " + json.dumps(content) + "}}}"
+    write(tmp_path, {"templates/mine.yaml": f"template: mine\nextends: notebook\nfaces: {faces}\n"})
+    found = [each for each in load_files([tmp_path]).problems if each.level == "error"]
+    assert {(each.id, each.message.partition("; did")[0]) for each in found} == set(CONTENTS[content])
+    assert {(Path(each.file).name, each.line) for each in found} <= {("mine.yaml", 3)}
+
+
+@pytest.mark.parametrize("shape", ["small", "large", "wide", "low", "square"])
+def test_words_for_cards_of_other_shapes_are_checked(shape: str, tmp_path: Path) -> None:
+    faces = '{symbols: {title: {content: "{titel}"}}}'
+    design = f"template: mine\nextends: notebook\nshapes: {{{shape}: {faces}}}\n"
+    write(tmp_path, {"templates/mine.yaml": design})
+    assert [each.id for each in load_files([tmp_path]).problems] == ["unknown-field"]
+
+
+def test_a_box_off_the_card_is_told_of_every_design(check: Check) -> None:
+    box = "faces: {symbols: {title: {box: {left: 60, width: 30, bottom: 8, height: 8}}}}\n"
+    text = f"template: mine\nextends: notebook\n{box}"
+    for settings in ("template: mine", "", "template: mine\ncard_size: poker"):
+        assert check(settings, mine=text) == ["templates/mine.yaml:3:26 box-outside"]
 
 
 def test_a_design_that_is_not_used_keeps_nothing_from_being_built(tmp_path: Path) -> None:

@@ -222,6 +222,8 @@ Fails:
 """,
     "unknown-field": f"""A design's text names a field that cards do not have.
 
+A field is its name in braces, {{title}}, with nothing else between them; {{{{ and }}}} are plain braces.
+
 Passes:
 {GOOD_DESIGN}
 Fails:

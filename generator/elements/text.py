@@ -1,7 +1,7 @@
 """A text: words of the template and fields of the card, set into the element's box.
 
-A text with a field that the card does not have is left out. The field `text` has markup (generator.markup);
-everything else is plain.
+A text with a field that the card does not have is left out. The words and the field `text` have markup
+(generator.markup); the other fields are plain. `{{` and `}}` are plain braces.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.effects import describe_effect
@@ -23,6 +24,7 @@ from generator.pictures import MOST_BYTES
 from generator.problems import Problem
 from generator.spacing import spaced
 from generator.subject import Drawn, Subject, problem
+from generator.suggest import did_you_mean
 
 FIELDS: tuple[str, ...] = (
     "title",
@@ -39,7 +41,8 @@ FIELDS: tuple[str, ...] = (
     "seniority_title",
 )
 _VERSION_LENGTH = 4
-_FIELD = re.compile(r"\{(\w+)\}")
+_FIELD = re.compile(r"\{\{|\}\}|\{(\w+)\}")
+_BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 
 
 class _Absent(Exception):
@@ -50,29 +53,39 @@ class _Untranslated(Exception):
     """A field written in other languages only, or blank in this one."""
 
 
+def faults(content: str) -> Iterator[tuple[str, str, str]]:
+    """What is wrong with the words of a design, whatever the card: id, message and hint of each problem."""
+    for found in _BRACES.finditer(content):
+        name = found.group(1)
+        if found.group() in ("{{", "}}") or name in FIELDS:
+            continue
+        if name is None:
+            message, hint = f"a '{found.group()}' has no other half", f"Write '{found.group() * 2}' for a plain one. "
+        else:
+            message, hint = f"there is no field {{{name}}}{did_you_mean(name, FIELDS)}", ""
+        yield "unknown-field", message, f"{hint}Fields are {', '.join(f'{{{known}}}' for known in FIELDS)}."
+    for fault in parse(clean(_BRACES.sub("0", content)))[1]:
+        yield "bad-markup", fault.message, fault.hint
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
     content = element.settings.get("content", "")
-    named = _FIELD.findall(content)
-    unknown = [name for name in named if name not in FIELDS]
-    if unknown:
-        message = f"there is no field {{{unknown[0]}}}"
-        hint = f"Fields are {', '.join(f'{{{name}}}' for name in FIELDS)}."
-        return Drawn(problems=(problem(element.place, "unknown-field", message, hint),))
+    named = [name for name in _FIELD.findall(content) if name]
     field = named[0] if len(named) == 1 else element.name
     place = subject.card.place_of(f"{_written_at(field)}.{subject.language}") if subject.card else element.place
     try:
-        written = _FIELD.sub(lambda found: _value(found.group(1), subject), content)
+        written = _FIELD.sub(lambda found: _value(found[1], subject) if found[1] else found[0][0], content)
     except _Absent:
         return Drawn(problems=_untitled(subject) if field == "title" else ())
     except _Untranslated:
         message = f"{whose(subject)} has no {field} in this language"
         return Drawn(problems=(problem(place, "missing-text", message, f"Add {field}: {{{subject.language}: …}}."),))
-    paragraphs, faults = parse(spaced(clean(written), subject.language))
-    if faults:
+    paragraphs, wrong = parse(spaced(clean(written), subject.language))
+    if wrong:
         return Drawn(
             problems=tuple(
                 problem(place, "bad-markup", f"{whose(subject)}: in the {field}, {fault.message}", fault.hint)
-                for fault in faults
+                for fault in wrong
             )
         )
     style = subject.template.style(element.settings["style"], subject.backing)
