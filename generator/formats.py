@@ -74,6 +74,11 @@ def word(key: str, language: str, **values: object) -> str:
     return text.format(**values)
 
 
+def decimals(digits: str, language: str) -> str:
+    """A number written with a point as the language writes it."""
+    return digits.replace(".", ",") if language == "ru" else digits
+
+
 def _sizes(section: str) -> dict[str, Size]:
     return {
         name: Size(name, um(size["width"]), um(size["height"]), um(size.get("corner", 0)))

@@ -12,7 +12,7 @@ import pikepdf
 import pytest
 
 from generator import edition, formats
-from generator.display import um
+from generator.display import TextRun, um
 from generator.model import Text
 from generator.products import PRODUCTS, Made, Request, unasked
 from generator.products.net import net
@@ -37,6 +37,16 @@ def test_the_same_box_has_the_same_version_on_every_paper() -> None:
     assert len(sheets) == 4
     assert len({each.version for each in sheets}) == 1
     assert made("poker", 61, "a4").sheets[0].version != sheets[0].version
+
+
+@pytest.mark.parametrize(("language", "number"), [("en", "0.3 mm"), ("ru", "0,3 мм")])
+def test_the_thickness_is_written_as_the_language_writes_numbers(language: str, number: str) -> None:
+    (sheet,) = made("poker", 60, "a3", language=language).sheets
+    forms = sheet.document.forms
+    runs = [
+        run.text for name in forms if name.startswith("margin") for run in forms[name].items if isinstance(run, TextRun)
+    ]
+    assert any(number in text.replace("\u00a0", " ") for text in runs), runs
 
 
 @pytest.mark.parametrize("count", [15, 72, 100])

@@ -14,7 +14,7 @@ from generator.digests import version_of
 from generator.display import BLACK, WHITE, AnyForm, Box, Document, Form, Ink, Item, Page, Path, Rect, Use, line, mm, um
 from generator.elements.rosette import rosette
 from generator.emblems import FORM
-from generator.formats import word
+from generator.formats import decimals, word
 from generator.grid import EDGE
 from generator.margins import left_out, margins
 from generator.marks import MARK_LINE, Frame
@@ -103,7 +103,7 @@ def _document(request: Request, page: formats.Size, flat: Net, count: int) -> tu
     version = version_of(forms.values())
     box = flat.box
     around = Frame(page, box, box.grown(*(BLEED,) * 4), (box.x, box.right), (box.y, box.bottom))
-    words = word("box", language, count=count, thickness=mm(request.wishes.thickness))
+    words = word("box", language, count=count, thickness=decimals(mm(request.wishes.thickness), language))
     texts = (f"{title} · {language}", words, f"{word('version', language, hash=version)} · {page.name}")
     marks = _fold_marks(around, flat)
     written = margins(around, "ticks", marks, texts, language)

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.statistics import Interval
 from engine.symbols import TITLES
+from generator import formats
 from generator.markup import Icon, parse
 from generator.shipped_data import shipped_data
 
@@ -75,7 +76,7 @@ class Words:
 
     def decimals(self, digits: str) -> str:
         """A number written with a point as the language writes it."""
-        return digits.replace(".", ",") if self.language == "ru" else digits
+        return formats.decimals(digits, self.language)
 
     def percent(self, part: float) -> str:
         """A share from 0 to 1 as `97.5 %`."""
