@@ -20,7 +20,7 @@ from engine.game import new_game
 from engine.legality import violation, winning
 from engine.modes import BaseState, ExpansionState
 from engine.position import read_position
-from engine.symbols import SYMBOL_IDS
+from engine.symbols import BITS, SYMBOL_IDS
 
 CARDS: dict[str, Any] = {
     "pair": {"symbols": ["cat", "skull"]},
@@ -389,3 +389,13 @@ def test_rules_mutants_the_plays_left_in_quintis(plays: Any, left: int) -> None:
     """QF-6: one card a turn; kinds say nothing there, so the default of all modes is one card."""
     given = {**POSITIONS["quintis"], "mode": "quintis", "phase": "play", "plays": plays}
     assert read_position(given).to_position()["plays"] == {"any": left}
+
+
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_rules_mutants_a_wild_symbol_is_its_users_alone(turn: int) -> None:
+    """ACT-wild: the card in the zone bears the symbol for the player on turn; the same zone of others has no more."""
+    given = {**POSITIONS["expansion"], "mode": "expansion", "turn": turn, "seats": [SEAT] * 3}
+    state = read_position({**given, "lasting": [{"wild": "eclipse", "zone": "center"}]})
+    assert isinstance(state, ExpansionState)
+    bears = [state.laid_masks(seat)[4] == BITS["cat"] | BITS["skull"] | BITS["eclipse"] for seat in range(3)]
+    assert bears == [seat == turn for seat in range(3)]
