@@ -116,7 +116,8 @@ def hashes(manifest: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _sha256(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
