@@ -55,7 +55,8 @@ class Room:
     """Where a picture goes: the box that it fills, and how far it goes on to the left, above, right and below.
 
     `whole` is where a form on the card may draw, `ink` is currentColor, `ground` what shows through pictures
-    and goes on under drawings.
+    and goes on under drawings. What lies under the box is `even` if it is of that one colour, and `covered` if it goes
+    on as far as the box does.
     """
 
     box: Box
@@ -63,6 +64,8 @@ class Room:
     ink: Ink
     ground: Ink
     beyond: tuple[int, int, int, int] = (0, 0, 0, 0)
+    even: bool = True
+    covered: bool = False
 
 
 def draw(card: CardDef, path: Path, room: Room) -> Drawn:
@@ -109,8 +112,20 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     key = f"picture 4 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
     item = Picture(filled, name, lambda: _embedded(_again(path, digest, card), part, pixels, ground, key))
-    if part.dpi >= LEAST_DPI:
-        return Drawn((item,))
+    told = () if room.even or not seen.clear else (_uneven(card, ground),)
+    return Drawn((item,), (*told, *(_coarse(card, part, box) if part.dpi < LEAST_DPI else ())))
+
+
+def _uneven(card: CardDef, ground: Ink) -> Problem:
+    message = (
+        f"card '{card.id}': the picture '{card.art}' is transparent and lies over more than one colour of the design; "
+        f"only {ground} shows through"
+    )
+    hint = "Give the plate a box within one panel without a pattern, use an SVG, or fill the picture's ground."
+    return replace(problem(card.place_of("art"), "uneven-ground", message, hint), level="warning")
+
+
+def _coarse(card: CardDef, part: Cut, box: Box) -> tuple[Problem, ...]:
     message = (
         f"card '{card.id}': the picture '{card.art}' has {part.dpi:.0f} pixels to the inch at "
         f"{mm(box.width)} × {mm(box.height)} mm; below {LEAST_DPI} it looks coarse"
@@ -120,7 +135,7 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
         f"Of its {part.whole[0]:.0f} × {part.whole[1]:.0f} pixels {part.width:.0f} × {part.height:.0f} fill the box. "
         f"Use a picture of which {least} or more do."
     )
-    return Drawn((item,), (replace(problem(card.place_of("art"), "coarse-picture", message, hint), level="warning"),))
+    return (replace(problem(card.place_of("art"), "coarse-picture", message, hint), level="warning"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +234,11 @@ def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:
     def outlines() -> tuple[Item, ...]:
         drawn = drawings.outlines(source, scale, x, y, room.ink)
         seen = box.grown(*room.beyond)
-        if seen != box:
-            drawn.insert(0, Rect(seen, fill=drawings.ground(drawn, box) or room.ground))
+        ground = drawings.ground(drawn, box) or (None if room.covered else room.ground)
+        if seen != box and ground:
+            drawn.insert(0, Rect(seen, fill=ground))
         return (Group(seen, tuple(drawn)),)
 
-    key = f"drawing 2 {hashlib.sha256(content).hexdigest()} {card.focus} {room}"
+    key = f"drawing 3 {hashlib.sha256(content).hexdigest()} {card.focus} {room}"
     form = Deferred(f"art-{card.id}", room.whole, key, outlines)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))

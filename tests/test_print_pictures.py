@@ -6,6 +6,7 @@ import io
 import re
 import struct
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -13,11 +14,12 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import pictures, rasters, template
-from generator.display import BLACK, WHITE, Box, TextRun, mm, um
+from generator import edition, pictures, rasters, template
+from generator.display import BLACK, WHITE, Box, Deferred, Group, Rect, TextRun, mm, um
 from generator.model import Place
-from tests.print_making import card, documents, written
+from tests.print_making import card, documents, library, written
 from tests.print_reading import sheets
+from tests.projects import write
 
 SVG = (
     b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">\n<circle cx="5" cy="5" r="4" fill="#ff0000"/></svg>'
@@ -151,6 +153,36 @@ def test_a_cut_out_lies_on_the_colour_that_the_design_has_under_it(tmp_path: Pat
     assert seen == pytest.approx([value // 2 for value in under] if name == "half.png" else under, abs=4)
 
 
+@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("clear", [False, True])
+def test_a_cut_out_over_more_than_one_colour_is_told(bleed: bool, clear: bool, tmp_path: Path) -> None:
+    Image.new("RGBA", (900, 1200), (0, 0, 0, 0 if clear else 255)).convert("RGBA" if clear else "RGB").save(
+        tmp_path / "a.png"
+    )
+    design = "template: full\nextends: notebook\nfaces: {symbols: {plate: {box: {left: 0, right: 0, top: 0, bottom: 28"
+    write(tmp_path, {"templates/full.yaml": f"{design}{', bleed: true' if bleed else ''}}}}}}}}}\n"})
+    made = library([card(1, **shown(tmp_path, "a.png"))], root=tmp_path, template="full")
+    template, _ = edition.template_of(made)
+    assert template
+    (target,) = made.sets.values()
+    _, problems = edition.draw(made, target, "en", template)
+    assert [each.id for each in problems] == ["uneven-ground"] * clear
+    assert not clear or "only #f3e8cf shows through" in problems[0].message, "the leaf, in both ways"
+
+
+def test_a_drawing_up_to_the_cut_lies_over_the_designs_panels(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_bytes(SVG)
+    box = Box(0, 0, um(63), um(60))
+    room = pictures.Room(box, box, BLACK, WHITE, (um(3),) * 4)
+    for covered in (False, True):
+        drawn = pictures.draw(card(1, art="a.svg"), tmp_path / "a.svg", replace(room, covered=covered))
+        (form,) = drawn.forms
+        assert isinstance(form, Deferred)
+        (group,) = form.draw()
+        assert isinstance(group, Group)
+        assert isinstance(group.items[0], Rect) != covered
+
+
 def test_a_picture_without_transparency_is_the_same_on_every_ground(tmp_path: Path) -> None:
     photo(tmp_path, "a.png")
     box = Box(0, 0, um(45), um(60))
@@ -263,7 +295,7 @@ def test_the_photo_itself_stays_in_its_place_when_it_goes_on(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     ("drawing", "ground"),
-    [(GROUNDED, (0x20, 0xA0, 0x40)), (SVG.replace(b'r="4"', b'r="2"'), (0xF3, 0xE8, 0xCF))],
+    [(GROUNDED, (0x20, 0xA0, 0x40)), (SVG.replace(b'r="4"', b'r="2"'), (0x19, 0x16, 0x14))],
     ids=["its own", "the design's"],
 )
 def test_the_ground_of_a_drawing_goes_on_beyond_the_cut(

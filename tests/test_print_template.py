@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from generator import formats, placing, template
+from generator import edition, formats, placing, template
 from generator.display import um
 from generator.model import Place
 from generator.problems import Problem
 from generator.resources import shipped
+from tests.print_making import action, card, library
 
 HERE = Place("leonardo.yaml", 4, 11)
 SHIPPED = sorted(path.stem for path in shipped("templates").glob("*.yaml") if path.stem not in ("formats", "words"))
@@ -138,3 +139,11 @@ def test_an_unknown_design_is_a_problem_where_it_was_asked_for(tmp_path: Path) -
     loaded, (problem,) = template.load("notebok", tmp_path, HERE)
     assert loaded is None
     assert (problem.file, problem.line, problem.column) == ("leonardo.yaml", 4, 11)
+
+
+def test_what_only_reference_cards_say_is_left_out_on_others(tmp_path: Path) -> None:
+    words = '{symbols: {title: {content: "{turn}"}}, action: {title: {content: "{turn}"}}}'
+    loaded, _ = load(tmp_path, f"template: mine\nextends: notebook\nfaces: {words}\n")
+    assert loaded
+    made = library([card(1), action(2)], root=tmp_path)
+    assert edition.draw(made, made.sets["test"], "en", loaded)[1] == []

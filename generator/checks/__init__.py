@@ -83,6 +83,7 @@ PROBLEMS: dict[str, str] = {
     "printer-shift": "generator.checks.printing",
     "bad-picture": "generator.checks.printing",
     "coarse-picture": "generator.checks.printing",
+    "uneven-ground": "generator.checks.printing",
     "box-too-large": "generator.checks.printing",
     "unknown-directive": "generator.checks.booklets",
     "directive-option": "generator.checks.booklets",

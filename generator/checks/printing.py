@@ -71,6 +71,27 @@ Fails:
     # file: art/dot.png (bytes: a PNG of a single pixel)
     \\x89PNG\\x0d\\x0a\\x1a\\x0a\\x00\\x00\\x00\\x0dIHDR\\x00\\x00\\x00\\x01\\x00\\x00\\x00\\x01\\x08\\x00\\x00\\x00\\x00:~\\x9bU\\x00\\x00\\x00\\x0aIDATx\\xdach\\x00\\x00\\x00\\x82\\x00\\x81\\xdaE\\x08;\\x00\\x00\\x00\\x00IEND\\xaeB`\\x82
 {PICTURED.replace("cat.svg", "dot.png")}""",
+    "uneven-ground": f"""A transparent picture lies over more than one colour of the design.
+
+A PNG is mixed with the one colour that lies under most of it, for files for a press may hold no transparency; a
+drawing is laid over whatever is there.
+
+Passes:
+
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
+{DESIGN}    faces:
+      symbols:
+        plate: {{box: {{left: 0, right: 0, top: 0, bottom: 28}}}}
+{PICTURED}
+Fails:
+
+    # file: art/dot.png (bytes: a clear PNG)
+    \\x89PNG\\x0d\\x0a\\x1a\\x0a\\x00\\x00\\x00\\x0dIHDR\\x00\\x00\\x02\\x08\\x00\\x00\\x02\\x08\\x01\\x03\\x00\\x00\\x0012\\x84\\x20\\x00\\x00\\x00\\x03PLTEAAA>\\x9b\\xd5o\\x00\\x00\\x00\\x01tRNS\\x00@\\xe6\\xd8f\\x00\\x00\\x007IDATx\\xda\\xed\\xc1\\x01\\x0d\\x00\\x00\\x00\\xc2\\xa0\\xf7O\\xed\\xec\\x01\\x14\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x007\\x86\\x10\\x00\\x01\\xe7\\xa1fe\\x00\\x00\\x00\\x00IEND\\xaeB`\\x82
+{DESIGN}    faces:
+      symbols:
+        plate: {{box: {{left: 0, right: 0, top: 0, bottom: 28}}}}
+{PICTURED.replace("cat.svg", "dot.png")}""",
     "box-too-large": f"""The tuck box does not fit on the paper.
 
 A box is as large as its cards are many. The message gives its size laid flat, the hint a paper that holds it, as

@@ -16,7 +16,7 @@ from random import Random
 from generator import pictures, studies
 from generator.art import art_file
 from generator.design import Element
-from generator.display import Box, Deferred, Group, Ink, Item, Use
+from generator.display import Box, Deferred, Group, Item, Use
 from generator.elements.leaf import GAP, layouts
 from generator.elements.placeholder import placeholder
 from generator.elements.symbols import frame_box
@@ -61,18 +61,30 @@ def _room(element: Element, subject: Subject) -> pictures.Room:
     at_cut = (box.x == 0, box.y == 0, box.right == card.width, box.bottom == card.height)
     left, top, right, bottom = (subject.bleed if reaches else 0 for reaches in at_cut)
     beyond = (left, top, right, bottom)
-    named = subject.template.ink(element.settings.get("ground", "light"), subject.backing)
-    ground = named if any(beyond) else _beneath(element, subject) or named
-    return pictures.Room(box, card.grown(*(subject.bleed,) * 4), subject.template.colours["ink"], ground, beyond)
+    panels = [
+        each
+        for each in itertools.takewhile(lambda each: each is not element, subject.template.faces[element.face])
+        if each.kind == "panel" and "fill" in each.settings and subject.area(each).meets(box)
+    ]
+    most = [each for each in panels if 2 * _shared(subject.area(each), box) >= box.width * box.height]
+    over = panels[panels.index(most[-1]) + 1 :] if most else panels
+    ground = most[-1].settings["fill"] if most else element.settings.get("ground", "light")
+    return pictures.Room(
+        box=box,
+        whole=card.grown(*(subject.bleed,) * 4),
+        ink=subject.template.colours["ink"],
+        ground=subject.template.ink(ground, subject.backing),
+        beyond=beyond,
+        even=not over and all(subject.area(each).holds(box) and not each.settings.get("pattern") for each in most[-1:]),
+        covered=any(subject.area(each).holds(box.grown(*beyond)) for each in panels),
+    )
 
 
-def _beneath(plate: Element, subject: Subject) -> Ink | None:
-    """The colour of the panel that the plate lies on."""
-    box, found = subject.area(plate), None
-    for element in itertools.takewhile(lambda each: each is not plate, subject.template.faces[plate.face]):
-        if element.kind == "panel" and "fill" in element.settings and subject.area(element).holds(box):
-            found = subject.template.ink(element.settings["fill"], subject.backing)
-    return found
+def _shared(one: Box, other: Box) -> int:
+    """The area that two boxes which meet have in common."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return wide * high
 
 
 @cache

@@ -108,6 +108,8 @@ def _written_at(field: str) -> str:
 def _value(name: str, subject: Subject) -> str:
     card = subject.card
     if name == "turn":
+        if not subject.mode:
+            raise _Absent
         return word(f"turn-{subject.mode}", subject.language, keys=subject.keys)
     if name in ("turn_title", "seniority_title"):
         return escape(word(name, subject.language))
