@@ -28,7 +28,7 @@ from generator.revision import NoRevision, take_out
 
 NAME = "manifest.json"
 MOST_BYTES = 32 * 1024 * 1024
-_TOLD = ("name", "product", "language", "version", "sha256")
+_TOLD = ("name", "product", "language", "version", "copies", "sha256")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,7 @@ def entry_of(sheets: Sheets, paths: Iterable[Path]) -> Entry:
             "pages": len(sheets.document.pages),
             "pieces": sheets.pieces,
             "version": sheets.version,
+            "copies": _copies(sheets.drawn),
             "sha256": _sha256(path),
         }
         for path in paths
@@ -121,13 +122,22 @@ def _sha256(path: Path) -> str:
 
 
 def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
-    """The files that show the cards of these documents, or another product of them, in another version."""
-    now = {(each.product, each.language): each.version for each in made}
-    return [
-        entry["name"]
-        for entry in manifest.get("files", ())
-        if now.get((entry["product"], entry["language"]), entry["version"]) != entry["version"]
-    ]
+    """The files that show the cards of these documents, or another product of them, in another version or number."""
+    now = {
+        (each.product, each.language): (each.version, told["copies"]) for each in made for told in each.files.values()
+    }
+    found = []
+    for entry in manifest.get("files", ()):
+        shown = (entry["version"], entry["copies"])
+        if now.get((entry["product"], entry["language"]), shown) != shown:
+            found.append(entry["name"])
+    return found
+
+
+def _copies(drawn: Drawn | None) -> str:
+    """The hash of how often each piece is printed, which no piece says."""
+    slots = sorted(f"{slot.front} {slot.back}" for slot in drawn.slots) if drawn else []
+    return hashlib.sha256("\n".join(slots).encode()).hexdigest()[:16]
 
 
 def of(folder: Path) -> dict[str, Any]:

@@ -77,6 +77,16 @@ def test_only_the_changed_card_is_printed_after_an_edit(tmp_path: Path) -> None:
     assert {name for name in before if after[name] != before[name]} == {"mine/manifest.json"}
 
 
+def test_sheets_on_another_paper_that_show_other_numbers_of_cards_are_told(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder, "--lang", "en")
+    project(tmp_path, CARDS.replace("copies: 2", "copies: 7").replace("copies: 10", "copies: 5"))
+    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--paper", "letter")
+    assert "mine-en-a4.pdf is of an earlier build and shows an older version" in done.stderr
+    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en")
+    assert "older" not in done.stderr
+
+
 def test_nothing_is_written_when_nothing_has_changed(tmp_path: Path) -> None:
     folder = project(tmp_path, CARDS)
     build(folder)

@@ -31,6 +31,7 @@ def target(data: bytes) -> None:
 def seeds() -> Iterable[bytes]:
     entry = {
         "name": "a-en-a4.pdf", "product": "sheets", "language": "en", "pages": 2, "pieces": 9, "version": "0123abcd",
+        "copies": "0123", "sha256": "0123",
         "sha256": "0" * 64,
     }  # fmt: skip
     cards = {"en": {"a": {"copies": 1, "hash": "0123456789abcdef"}}}
