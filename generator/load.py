@@ -15,7 +15,6 @@ from generator import contents, designs, schema, source
 from generator.authored import deck_of, set_of
 from generator.checks.running import run
 from generator.checks.study import Study
-from generator.files import is_file
 from generator.model import CardDef, DeckDef, Library, ProjectDef, SetDef
 from generator.problems import Problem, ProblemsFound, has_errors, in_order
 from generator.project import FILE, bare_project, card_files, find_root, project_files, read_project
@@ -89,7 +88,8 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     own += [file for file in chosen if file.name != FILE and os.path.realpath(file) not in known]
     loaded = _load(root or Path.cwd(), own, root is not None)
     wanted = {
-        source.shown(file) for file in (*chosen, *(path / PRINTERS for path in paths if is_file(path / PRINTERS)))
+        source.shown(file)
+        for file in (*chosen, *(path / PRINTERS for path in paths if os.path.lexists(path / PRINTERS)))
     }
     own_designs = designs.files_of(root, paths, chosen) if root else []
     wanted |= {source.shown(file) for file in own_designs}
@@ -233,7 +233,7 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
 
 def _printer_problems(root: Path) -> list[Problem]:
     path = root / PRINTERS
-    if not is_file(path):
+    if not os.path.lexists(path):
         return []
     document, problems = source.read(path, root)
     return problems if document is None else problems + schema.validate(document, "printers")

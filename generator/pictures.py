@@ -156,7 +156,10 @@ def _seen(content: bytes, digest: str) -> _Seen:
     if digest not in _SEEN:
         with _decoding():
             picture = _opened(content)
+            colours = len(picture.palette.palette) // 3 if picture.mode == "P" and picture.palette else 0
             picture.load()
+            if colours and picture.histogram()[colours:].count(0) < 256 - colours:
+                raise PictureFault(f"is damaged: it names more than the {colours} colours of its palette")
             turned = orientation_of(picture) >= 5
             clear = picture.has_transparency_data
         width, height = picture.size

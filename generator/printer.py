@@ -6,6 +6,7 @@ page with which it is measured, and writes it.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -77,7 +78,7 @@ def load(name: str, root: Path) -> Printer:
 def read(root: Path) -> dict[str, Printer]:
     """Every profile of the project at `root`. Raises ProblemsFound."""
     path = root / FILE
-    return _profiles(*source.read(path, root)) if path.is_file() else {}
+    return _profiles(*source.read(path, root)) if os.path.lexists(path) else {}
 
 
 def _profiles(document: source.Document | None, problems: list[Problem]) -> dict[str, Printer]:

@@ -89,7 +89,7 @@ def parse(raw: bytes, path: FilePath) -> tuple[Document | None, list[Problem]]:
     composed = compose(text, file)
     problems += composed.problems
     if not problems and composed.data is None:
-        return None, [_whole(file, "empty-file", "the file holds nothing", "Write a set or a deck, or delete it.")]
+        return None, [_whole(file, "empty-file", "the file holds nothing", "Write what belongs into it, or delete it.")]
     return _document(composed, text, file, path), problems
 
 

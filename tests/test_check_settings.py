@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from generator import printer
 from generator.cli import main
 from generator.load import load_files, load_project
-from generator.problems import has_errors
+from generator.problems import ProblemsFound, has_errors
 from generator.targets import built
 from tests.projects import a_deck, a_set, write
 
@@ -76,6 +78,15 @@ def test_every_design_is_read_and_all_its_mistakes_are_told(check: Check) -> Non
         assert check(settings, **designs) == [f"templates/{each}" for each in both + rest]
     assert check("", "templates/stray.yaml") == ["templates/stray.yaml:2:10 unknown-template"]
     assert check("", "templates/good.yaml") == []
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "dangling"])
+def test_printers_that_cannot_be_read_are_told(kind: str, check: Check, tmp_path: Path) -> None:
+    path = tmp_path / "printers.yaml"
+    {"pipe": os.mkfifo, "folder": Path.mkdir, "dangling": lambda each: each.symlink_to("nowhere")}[kind](path)
+    assert check("") == ["printers.yaml:1:1 unreadable-file"]
+    with pytest.raises(ProblemsFound):
+        printer.save(printer.Printer("home", 0, 0), tmp_path)
 
 
 CONTENTS = {

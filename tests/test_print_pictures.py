@@ -153,6 +153,9 @@ def test_a_cut_out_lies_on_the_colour_that_the_design_has_under_it(tmp_path: Pat
     assert seen == pytest.approx([value // 2 for value in under] if name == "half.png" else under, abs=4)
 
 
+ROOM = pictures.Room(Box(0, 0, um(45), um(60)), Box(0, 0, um(45), um(60)), BLACK, WHITE)
+
+
 @pytest.mark.parametrize("bleed", [False, True])
 @pytest.mark.parametrize("clear", [False, True])
 def test_a_cut_out_over_more_than_one_colour_is_told(bleed: bool, clear: bool, tmp_path: Path) -> None:
@@ -181,6 +184,24 @@ def test_a_drawing_up_to_the_cut_lies_over_the_designs_panels(tmp_path: Path) ->
         (group,) = form.draw()
         assert isinstance(group, Group)
         assert isinstance(group.items[0], Rect) != covered
+
+
+def test_a_colour_that_a_palette_lacks_is_no_black(tmp_path: Path) -> None:
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    def indexed(index: int) -> bytes:
+        rows = (b"\0" + bytes(899) + bytes([index])) * 1200
+        header, colours = struct.pack(">IIBBBBB", 900, 1200, 8, 3, 0, 0, 0), b"\xfa\0\0\0\xfa\0"
+        parts = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+        return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts)
+
+    found = []
+    for index in (1, 2):
+        (tmp_path / "a.png").write_bytes(indexed(index))
+        item = pictures.draw(card(1, art="a.png"), tmp_path / "a.png", ROOM)
+        found.append([each.message.partition(" is ")[2] for each in item.problems])
+    assert found == [[], ["damaged: it names more than the 2 colours of its palette"]]
 
 
 def test_a_picture_without_transparency_is_the_same_on_every_ground(tmp_path: Path) -> None:

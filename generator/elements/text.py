@@ -89,7 +89,12 @@ def draw(element: Element, subject: Subject) -> Drawn:
             )
         )
     style = subject.template.style(element.settings["style"], subject.backing)
-    return set_words(paragraphs, style, subject.area(element), subject, field, place)
+    told = "line of the set's title" if "set" in named else field
+    drawn = set_words(paragraphs, style, subject.area(element), subject, told, place)
+    if "set" not in named:
+        return drawn
+    hint = f"Shorten the title '{subject.set_title}' of the set, or enlarge the line's box in the template."
+    return replace(drawn, problems=tuple(replace(each, hint=hint) for each in drawn.problems))
 
 
 def _untitled(subject: Subject) -> tuple[Problem, ...]:

@@ -9,6 +9,7 @@ from html import escape as escaped
 from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, Photo, Report, Table, tied
 from generator.report.charts import Drawn
 from generator.report.words import Words
+from generator.resources import version
 
 _STYLE = """
 :root { color-scheme: light dark; --ground: #fbf7ec; --ink: #2b1d12; --quiet: #6a4f35; --line: #cdbb97;
@@ -51,6 +52,7 @@ def page(report: Report, charts: Mapping[str, Drawn]) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="{report.language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{title}: {words.say('report')}</title>\n"
+        f'<meta name="generator" content="leonardo {version()}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<link rel="icon" href="data:,">\n<style>{_STYLE}</style>\n</head>\n<body>\n'
         f'<a class="skip" href="#main">{words.say("skip")}</a>\n'

@@ -7,9 +7,11 @@ by tests.fuzz.broken. The number of inputs and every kind of finding are printed
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
 import importlib.util
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -110,14 +112,15 @@ def _escaped(piece: str) -> str:
     return "".join(f"\\x{byte:02x}" for byte in piece.encode("utf-8", "surrogatepass"))
 
 
-def parent(names: list[str], seconds: int, folder: Path) -> int:
-    """Runs each target in a process of its own; 1 if any found something."""
+def parent(names: list[str], seconds: int, folder: Path, scratch: str) -> int:
+    """Runs each target in a process of its own, whose temporary files go to `scratch`; 1 if any found something."""
     failed = False
     print(f"{'target':12}{'inputs':>10}{'seconds':>9}{'findings':>10}", flush=True)
     for name in names:
         began = time.monotonic()
         command = [sys.executable, "-B", "-m", "tests.fuzz", name, "--seconds", str(seconds), "--child", str(folder)]
-        done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+        around = {**os.environ, "TMPDIR": scratch}
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False, env=around)
         told = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
         inputs = max((each["inputs"] for each in told if "inputs" in each), default=0)
         found = [each for each in told if "kind" in each]
@@ -144,7 +147,13 @@ def main() -> int:
     if asked.child:
         child(names[0], asked.seconds, asked.child)
         return 0
-    return parent(names, asked.seconds, Path(tempfile.mkdtemp(prefix="leonardo-findings-")))
+    folder = Path(tempfile.mkdtemp(prefix="leonardo-findings-"))
+    try:
+        with tempfile.TemporaryDirectory(prefix="leonardo-fuzz-") as scratch:
+            return parent(names, asked.seconds, folder, scratch)
+    finally:
+        with contextlib.suppress(OSError):  # there are findings in it
+            folder.rmdir()
 
 
 if __name__ == "__main__":

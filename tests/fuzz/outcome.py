@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
+import shutil
 import sys
 import tempfile
 import warnings
@@ -42,7 +44,9 @@ _allowed: tuple[str, ...] = ()
 def ground() -> Path:
     """A folder of this process for the targets' files."""
     sys.addaudithook(_note)
-    return Path(tempfile.mkdtemp(prefix="leonardo-fuzz-"))
+    folder = Path(tempfile.mkdtemp(prefix="leonardo-fuzz-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def place(name: str, data: bytes) -> Path:

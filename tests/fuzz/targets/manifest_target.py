@@ -31,8 +31,7 @@ def target(data: bytes) -> None:
 def seeds() -> Iterable[bytes]:
     entry = {
         "name": "a-en-a4.pdf", "product": "sheets", "language": "en", "pages": 2, "pieces": 9, "version": "0123abcd",
-        "copies": "0123", "sha256": "0123",
-        "sha256": "0" * 64,
+        "copies": "0123", "sha256": "0" * 64,
     }  # fmt: skip
     cards = {"en": {"a": {"copies": 1, "hash": "0123456789abcdef"}}}
     yield json.dumps({"made_by": "leonardo 1", "files": [entry], "cards": cards}).encode()
