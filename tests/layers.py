@@ -71,7 +71,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "guides",
         ),
         ("designs",),
-        ("load", "position_files", "targets", "verdicts", "changes", "analyses"),
+        ("load", "needed", "position_files", "targets", "verdicts", "changes", "analyses"),
         ("table_text", "session", "starter_expansion", "shards"),
         (
             "grid",

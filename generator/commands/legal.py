@@ -26,9 +26,10 @@ def legal(context: click.Context, deck: str, players: int | None, format_: str) 
     import json
 
     from engine.legality import violations
-    from generator import load, targets, verdicts
+    from generator import load, needed, targets, verdicts
 
-    chosen = load.engine_deck(targets.find_deck(load.require(Path.cwd()), deck))
+    _, (wanted,) = needed.decks(Path.cwd(), lambda library: [targets.find_deck(library, deck)])
+    chosen = load.engine_deck(wanted)
     found = {count: violations(chosen, count) for count in ([players] if players else chosen.players)}
     if format_ == "json":
         click.echo(json.dumps(verdicts.legal_data(chosen, found), indent=2, ensure_ascii=False))

@@ -70,9 +70,10 @@ def _dealt(name: str, players: int | None, seed: int) -> State:
     from engine.game import new_game
     from engine.legality import violations
     from engine.rng import game_seed
-    from generator import load, targets, verdicts
+    from generator import load, needed, targets, verdicts
 
-    deck = load.engine_deck(targets.find_deck(load.require(Path.cwd()), name))
+    _, (wanted,) = needed.decks(Path.cwd(), lambda library: [targets.find_deck(library, name)])
+    deck = load.engine_deck(wanted)
     players = players or min(deck.players)
     if players not in deck.players:
         served = ", ".join(map(str, deck.players))

@@ -86,7 +86,7 @@ def prove(
     from engine.playability import Effort
     from engine.playability import prove as judge
     from engine.workers import Workers, processors
-    from generator import changes, load, targets, verdicts
+    from generator import changes, load, needed, targets, verdicts
     from generator.in_the_way import kept, spare
     from generator.interrupts import before_workers
     from generator.ours import keeper
@@ -94,8 +94,11 @@ def prove(
     from generator.progress import counting
     from generator.suggest import listed
 
-    library = load.require(Path.cwd())
-    named = _decks(library, decks)
+    def wanted_of(known: Library) -> list[DeckDef]:
+        return [*_decks(known, decks), *([targets.find_deck(known, against)] if against else [])]
+
+    library, found_decks = needed.decks(Path.cwd(), wanted_of)
+    named = found_decks[: len(found_decks) - bool(against)]
     chosen = [(load.engine_deck(deck), load.expectations(deck)) for deck in named]
     for deck, _ in chosen:
         if players and players not in deck.players:
@@ -114,7 +117,7 @@ def prove(
         effort = effort.limited(games)
     if against and len(chosen) != 1:
         raise click.UsageError("--against compares one DECK with another: name the one to prove.")
-    other = load.engine_deck(targets.find_deck(library, against)) if against else None
+    other = load.engine_deck(found_decks[-1]) if against else None
     if other and other.mode != chosen[0][0].mode:
         raise click.UsageError(f"--against: deck '{other.name}' is for mode {other.mode}, not {chosen[0][0].mode}.")
     answers = []

@@ -63,7 +63,7 @@ def simulate(
     from engine.simulate import Run
     from engine.simulate import simulate as play
     from engine.workers import Workers, processors
-    from generator import load, targets, verdicts
+    from generator import load, needed, targets, verdicts
     from generator import shards as kept
     from generator.interrupts import before_workers
     from generator.output import stay_inside
@@ -74,8 +74,8 @@ def simulate(
         names = tuple(read_policy(name).name for name in policies.split(","))
     except PolicyError as error:
         raise click.UsageError(f"--policies: {error}") from None
-    library = load.require(Path.cwd())
-    chosen = load.engine_deck(targets.find_deck(library, deck))
+    library, (wanted,) = needed.decks(Path.cwd(), lambda known: [targets.find_deck(known, deck)])
+    chosen = load.engine_deck(wanted)
     if shards:
         stay_inside(shards, library.project.root)
     players = players or min(chosen.players)

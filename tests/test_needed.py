@@ -1,0 +1,78 @@
+"""A deck asked for needs its own files to be right; mistakes in others are told and stop nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+from tests.projects import a_deck, a_set, write
+
+SETS = a_set("mine", "id: a, symbols: [cat, skull], title: One", "id: b, symbols: [gull, cat], title: Two")
+FILES = {"cards/mine.yaml": SETS, "cards/decks/good.yaml": a_deck("good", "set: base")}
+COMMANDS = {
+    "legal": ("legal", "good"),
+    "simulate": ("simulate", "good", "--games", "1", "--jobs", "1"),
+    "prove": ("prove", "good", "--games", "1", "--quick", "--jobs", "1"),
+}
+ELSEWHERE = {
+    "a deck": {"cards/decks/bad.yaml": a_deck("bad", "set: nine")},
+    "a set": {"cards/mine.yaml": SETS.replace("gull", "gul")},
+    "a file that cannot be read": {"cards/other.yaml": "set: [\n"},
+    "a design": {"templates/plain.yaml": "template: plain\nextends: nope\n", "leonardo.yaml": "template: plain\n"},
+}
+HERE = {
+    "the deck": {"cards/decks/good.yaml": a_deck("good", "set: base", "set: nine")},
+    "a set of it": {"cards/decks/good.yaml": a_deck("good", "set: base", "set: mine"), **ELSEWHERE["a set"]},
+    "a set that cannot be read": {
+        "cards/decks/good.yaml": a_deck("good", "set: base", "set: other"),
+        "cards/other.yaml": "set: other\nkind: [\n",
+    },
+    "the project": {"leonardo.yaml": "title: Test\nlanguages: 5\n"},
+    "cards of one id": {"cards/other.yaml": SETS.replace("mine", "other")},
+}
+
+
+def run(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as ended:
+        main(list(arguments))
+    return int(ended.value.code or 0)
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(write(tmp_path, FILES))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("where", "command"), [("a deck", each) for each in COMMANDS] + [(each, "legal") for each in ELSEWHERE]
+)
+def test_mistakes_elsewhere_are_told_and_stop_nothing(
+    where: str, command: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(project, ELSEWHERE[where])
+    assert run(*COMMANDS[command]) == 0
+    told = capsys.readouterr().err
+    assert "error: " in told
+    assert "in files that deck 'good' does not use; going on without them" in told
+
+
+@pytest.mark.parametrize("where", HERE)
+def test_mistakes_in_what_the_deck_is_made_of_stop(
+    where: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(project, HERE[where])
+    assert run("legal", "good") == 1
+    told = capsys.readouterr()
+    assert "error: " in told.err
+    assert "going on" not in told.err
+    assert not told.out
+
+
+def test_a_deck_that_is_not_there_is_told_with_the_mistakes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("legal", "nine") == 2
+    write(project, ELSEWHERE["a file that cannot be read"])
+    assert run("legal", "nine") == 1
+    assert "cards/other.yaml" in capsys.readouterr().err
