@@ -83,6 +83,14 @@ def test_its_files_name_the_schemas_of_the_project(project: Path) -> None:
         assert ((project / file).parent / named).resolve() == project.resolve() / "schemas" / f"{name}.schema.json"
 
 
+def test_a_build_says_once_how_much_is_to_be_written(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "expansion", "carnival") == 0
+    assert run("build", "carnival", "--only", "sheets", "--lang", "en", "--format", "listing") == 0
+    told = capsys.readouterr().err
+    assert told.count("[placeholder]") == 1
+    assert "17 texts are still placeholders, this is the first" in told
+
+
 def test_a_written_title_is_no_placeholder_any_more(project: Path) -> None:
     made(project)
     file = project / "cards" / "carnival.yaml"

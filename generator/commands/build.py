@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from generator.edition import Sheets
     from generator.manifest import Entry
     from generator.model import DeckDef, Library, ProjectDef, SetDef
+    from generator.problems import Problem
 
 
 _PROOF_GOES_ON = ("art-missing", "bad-picture")
@@ -161,7 +162,7 @@ def build(
         (_record_parts if partly else _record)(entries, staging, folder)
         paths += [path for write in told.write for path in write(staging)]
     if problems and not has_errors(problems):
-        reporters.show(problems)
+        reporters.show(_unwritten_once(problems))
     for note in dict.fromkeys(notes + told.notes):
         click.echo(note, err=True)
     for path in [path.relative_to(staging) for path in paths] + [path.relative_to(folder) for path in told.current]:
@@ -170,6 +171,20 @@ def build(
         click.echo("No card has changed; nothing is written.", err=True)
     if has_errors(problems):
         raise ProblemsFound(problems)
+
+
+def _unwritten_once(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems, those of texts still to be written as one with their number: a new set has many, and `check` lists
+    them."""
+    from generator.problems import in_order
+
+    problems = in_order(problems)
+    unwritten = [each for each in problems if each.id == "placeholder"]
+    if len(unwritten) < 2:
+        return problems
+    message = f"{len(unwritten)} texts are still placeholders, this is the first; TODO is printed"
+    told = replace(unwritten[0], message=message, hint="Write them in place of TODO; `leonardo check` lists them.")
+    return in_order([told, *(each for each in problems if each.id != "placeholder")])
 
 
 def _written(sheets: Sheets, formats: tuple[str, ...], staging: Path) -> list[Path]:
