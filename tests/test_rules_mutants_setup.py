@@ -382,7 +382,12 @@ def test_rules_mutants_five_are_kept_from_the_first_player_round_to_the_left(mod
     ("plays", "left"),
     [
         *((None, 1), ({}, 1), (0, 0), (3, 3), ({"base": 1}, 1), ({"base": 1, "additional": 1}, 1)),
-        *(({"additional": 2, "base": 1}, 2), ({"any": 2}, 2), ({"base": 1, "additional": 1, "any": 2}, 3)),
+        *(
+            ({"additional": 2, "base": 1}, 2),
+            ({"any": 2}, 2),
+            ({"base": 1, "any": 1}, 2),
+            ({"base": 1, "additional": 1, "any": 2}, 3),
+        ),
     ],
 )
 def test_rules_mutants_the_plays_left_in_quintis(plays: Any, left: int) -> None:
@@ -399,3 +404,12 @@ def test_rules_mutants_a_wild_symbol_is_its_users_alone(turn: int) -> None:
     assert isinstance(state, ExpansionState)
     bears = [state.laid_masks(seat)[4] == BITS["cat"] | BITS["skull"] | BITS["eclipse"] for seat in range(3)]
     assert bears == [seat == turn for seat in range(3)]
+
+
+def test_rules_mutants_a_symbol_named_twice_is_told_at_the_second_name() -> None:
+    """Symbols may have several names, as in position files they do; the fault is the key, not its number."""
+    position = {**POSITIONS["quintis"], "mode": "quintis", "seats": [{"keys": {"cat": 0, "puss": 1}}, {}]}
+    with pytest.raises(FaultsFound) as caught:
+        read_position(position, symbol_of=lambda name: "cat" if name == "puss" else name)
+    told = [(fault.path, fault.at_key, fault.message) for fault in caught.value.faults]
+    assert told == [(("seats", 0, "keys", "puss"), True, "the cat is named a second time here")]
