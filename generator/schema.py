@@ -7,6 +7,7 @@ misspelling stands beside it is not reported again, and nothing is said of value
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
@@ -169,7 +170,9 @@ class _Words:
         place = self.document.at_value(path)
         if _of_key(error):
             place, name = self.document.at_key((*path, value)), "a key here"
-        message = f"{name} does not have the form that it needs: {wording.found(value)}"
+        tidy = " ".join(value.split()) if isinstance(value, str) else value
+        guess = f"; did you mean '{tidy}'?" if tidy != value and _has_form(tidy, schema) else ""
+        message = f"{name} does not have the form that it needs: {wording.found(value)}{guess}"
         return Problem(place.file, place.line, place.column, "error", "wrong-form", message, _describe(schema))
 
     def _unknown_keys(self, schema: Mapping[str, Any], value: dict[str, Any], path: Path) -> Iterator[Problem]:
@@ -268,6 +271,14 @@ def _name(path: Path) -> str:
     if len(path) > 1 and isinstance(path[-2], str) and path[-2] in ("title", "text", "build", "rules", "expect"):
         return f"{path[-2]}.{path[-1]}"
     return "the text" if path[-1] == "text" else str(path[-1])
+
+
+_LONGEST_GUESS = 40
+
+
+def _has_form(text: str, schema: Mapping[str, Any]) -> bool:
+    form = schema.get("pattern")
+    return isinstance(form, str) and len(text) <= _LONGEST_GUESS and re.search(form, text) is not None
 
 
 def _describe(schema: object) -> str:

@@ -125,10 +125,19 @@ def test_schema_prints_the_shipped_schema(name: str, capsys: pytest.CaptureFixtu
     assert json.loads(out) == schema_files.load(name)
 
 
+def test_a_schema_of_ones_own_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write(tmp_path, {"schemas/set.schema.json": '{"$id": "mine"}'}))
+    code, _, err = run(capsys, "schema", "--refresh")
+    assert (code, "schemas/set.schema.json is in the way" in err) == (2, True)
+    assert [path.name for path in (tmp_path / "schemas").iterdir()] == ["set.schema.json"]
+
+
 def test_schemas_are_refreshed_in_the_project(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write(tmp_path, {"schemas/set.schema.json": "{}"})
+    write(tmp_path, {"schemas/set.schema.json": '{"$id": "urn:leonardo:schema:set"}'})
     monkeypatch.chdir(tmp_path)
     assert run(capsys, "schema", "--refresh")[0] == 0
     written = json.loads((tmp_path / "schemas" / "set.schema.json").read_text(encoding="utf-8"))

@@ -76,6 +76,12 @@ def test_mistakes_are_problems_at_their_line_and_column(tmp_path: Path) -> None:
     ]
 
 
+def test_a_blank_too_many_is_told_with_what_is_meant(tmp_path: Path) -> None:
+    deck = a_deck("mine", "set: base", players="[2]") + 'expect: {rounds: ">=  8", finished: " >= 9 %"}\n'
+    found = [each.message for each in check(tmp_path, {"cards/decks/mine.yaml": deck}).problems]
+    assert [message.partition("; ")[2] for message in found] == ["did you mean '>= 8'?", "did you mean '>= 9 %'?"]
+
+
 def test_only_what_lies_outside_beyond_chance_fails() -> None:
     totals = Totals(games=400)
     totals.ended["keys"] = 380

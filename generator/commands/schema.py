@@ -8,9 +8,14 @@ from pathlib import Path
 import click
 
 from generator import schema_files as schemas
+from generator.files import Refused, read
+from generator.in_the_way import FOREIGN
 from generator.output import staged, stay_inside
 from generator.project import find_root
 from generator.schema_parts import current
+
+_MOST_BYTES = 2**20
+_OURS = "urn:leonardo:schema:"
 
 
 @click.command()
@@ -45,11 +50,20 @@ def _refresh(names: tuple[str, ...]) -> None:
     found = {f"{name}.schema.json": (schemas.written(current(name)), folder / f"{name}.schema.json") for name in names}
     stale = {file: text for file, (text, path) in found.items() if not _says(path, text)}
     if stale:
-        with staged(folder) as staging:
+        with staged(folder, _keeps) as staging:
             for file, text in stale.items():
                 (staging / file).write_text(text, encoding="utf-8")
     for file in found:
         click.echo(f"{file} written" if file in stale else f"{file} is up to date")
+
+
+def _keeps(path: Path) -> str:
+    """Any earlier version of a schema is replaced, whatever else is there stays."""
+    try:
+        found = json.loads(read(path, _MOST_BYTES))
+    except (Refused, ValueError, RecursionError):
+        return FOREIGN
+    return "" if isinstance(found, dict) and str(found.get("$id")).startswith(_OURS) else FOREIGN
 
 
 def _says(path: Path, text: str) -> bool:
