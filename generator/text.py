@@ -95,10 +95,14 @@ def _set(text: str, face: str, small_caps: bool, size: int, extra: float) -> tup
     glyphs: list[Glyph] = []
     for each in shaped(text, face, small_caps):
         if each.is_mark:
-            glyphs.append(Glyph(each.index, 0, each.text, round(each.right * scale - extra), round(each.up * scale)))
+            glyphs.append(_glyph(each.index, 0, each.text, round(each.right * scale - extra), round(each.up * scale)))
         else:
-            glyphs.append(Glyph(each.index, round(each.advance * scale + extra), each.text))
+            glyphs.append(_glyph(each.index, round(each.advance * scale + extra), each.text))
     return tuple(glyphs), sum(glyph.advance for glyph in glyphs)
+
+
+_glyph = lru_cache(maxsize=16_384)(Glyph)
+"""Equal glyphs kept once, so that ten thousand cards fit in memory."""
 
 
 def width(text: str, style: Style, size: int) -> int:
