@@ -90,7 +90,7 @@ def prove(
     from generator.in_the_way import kept, spare
     from generator.interrupts import before_workers
     from generator.ours import keeper
-    from generator.output import stay_inside
+    from generator.output import folder_of, stay_inside
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -110,7 +110,7 @@ def prove(
         for wanted in named:
             stay_inside(report_ / wanted.id, library.project.root)
             stay_inside(report_ / wanted.id, report_)
-        keeps = keeper(report_)
+        keeps = keeper(folder_of(library.project.root, report_))
         spare({path: kept(path, keeps) for wanted in named for path in _reports(report_ / wanted.id)})
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
     if games:
