@@ -37,6 +37,9 @@ def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:
     first, dots, last = part.partition("..")
     if dots and first in ids and last in ids and ids.index(first) <= ids.index(last):
         return cards[ids.index(first) : ids.index(last) + 1]
+    backwards = f"{numbers[2]}-{numbers[1]}" if numbers and low > high else f"{last}..{first}"
+    if (numbers and low > high) or (dots and first in ids and last in ids):
+        raise click.UsageError(f"--cards: the range '{part}' runs backwards; write {backwards}.")
     guess = did_you_mean(part, ids) or "."
     raise click.UsageError(f"--cards: '{owner}' has no card '{part}'{guess} Name ids, numbers, or ranges: 3-7, a..b.")
 

@@ -51,6 +51,11 @@ class Drawn:
     problems: tuple[Problem, ...] = ()
     """What keeps its title from being printed on sheets."""
 
+    @property
+    def stem(self) -> str:
+        """How the names of its files begin."""
+        return f"{self.id}-{self.product}" if self.product else self.id
+
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
@@ -218,9 +223,8 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
             continue
         for each in imposed:
             problems += _pushed_out(library, order, each)
-            product = f"-{drawn.product}" if drawn.product else ""
             proof = "-proof" if wishes.proof else ""
-            stem = f"{drawn.id}{product}-{drawn.language}-{name}{each.suffix}{proof}"
+            stem = f"{drawn.stem}-{drawn.language}-{name}{each.suffix}{proof}"
             made.append(
                 Sheets(
                     folder=drawn.id,

@@ -90,8 +90,8 @@ def entry_of(sheets: Sheets, paths: Iterable[Path]) -> Entry:
     return Entry(sheets.folder, sheets.product, language, sheets.version, files, cards)
 
 
-def merged(before: Mapping[str, Any], made: Iterable[Entry]) -> dict[str, Any]:
-    """The manifest of a folder after a build of these documents."""
+def merged(before: Mapping[str, Any], made: Iterable[Entry], parts: Iterable[Entry] = ()) -> dict[str, Any]:
+    """The manifest of a folder after a build of these documents; `parts` show only some of the cards."""
     files = {entry["name"]: entry for entry in before.get("files", ())}
     cards = {language: dict(known) for language, known in before.get("cards", {}).items()}
     for each in made:
@@ -99,7 +99,10 @@ def merged(before: Mapping[str, Any], made: Iterable[Entry]) -> dict[str, Any]:
         if each.cards:
             cards[each.language] = dict(each.cards)
     entries = [files[name] for name in sorted(files)]
-    beside = {name: known for name, known in before.get("beside", {}).items() if name not in files}
+    beside = dict(before.get("beside", {})) | {
+        name: told["sha256"] for each in parts for name, told in each.files.items()
+    }
+    beside = {name: known for name, known in beside.items() if name not in files}
     return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards, "beside": beside}
 
 

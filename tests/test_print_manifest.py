@@ -133,11 +133,19 @@ def test_cards_are_named_by_id_number_and_range(text: str, ids: set[int]) -> Non
     assert choosing.named(text, target) == {f"test-{number:02d}" for number in ids}
 
 
-@pytest.mark.parametrize("text", ["test-3", "12", "test-04..test-02", ""])
+@pytest.mark.parametrize("text", ["test-3", "12", "test-04..tset-02", ""])
 def test_a_card_that_is_not_there_is_wrong_usage(text: str) -> None:
     (target,) = library([card(n) for n in range(1, 10)]).sets.values()
     assert isinstance(target, SetDef)
     with pytest.raises(click.UsageError, match="'test' has no card"):
+        choosing.named(text, target)
+
+
+@pytest.mark.parametrize(("text", "turned"), [("test-04..test-02", "test-02..test-04"), ("3-1", "1-3")])
+def test_a_range_that_runs_backwards_is_told_with_the_right_one(text: str, turned: str) -> None:
+    (target,) = library([card(n) for n in range(1, 10)]).sets.values()
+    assert isinstance(target, SetDef)
+    with pytest.raises(click.UsageError, match=f"runs backwards; write {turned}"):
         choosing.named(text, target)
 
 
@@ -156,3 +164,47 @@ def test_the_hash_of_a_manifest_entry_is_that_of_the_file(tmp_path: Path) -> Non
     folder = project(tmp_path, CARDS)
     (name,) = build(folder, "--lang", "en")
     assert manifest(folder)["files"][0]["sha256"] == hashlib.sha256((folder / name).read_bytes()).hexdigest()
+
+
+PRODUCTS_OF_CARDS = {
+    "sheets": ("mine-chosen-en-a4.pdf", 2),
+    "single": ("mine-chosen-single-en.pdf", 4),
+    "contact": ("mine-chosen-contact-en.png", 0),
+    "tabletop": ("mine-chosen-tabletop-en.png", 0),
+}
+"""What is made of card `b`: the file, and its pages, where it has any."""
+
+
+@pytest.mark.parametrize(("product", "file", "pages"), [(name, *made) for name, made in PRODUCTS_OF_CARDS.items()])
+def test_chosen_cards_are_chosen_in_everything_that_shows_cards(
+    tmp_path: Path, product: str, file: str, pages: int
+) -> None:
+    folder = project(tmp_path, CARDS)
+    options = ("build", "mine", "--lang", "en", "--cards", "b", "--only", product)
+    done = run(folder, *options)
+    assert (done.returncode, done.stdout.splitlines()) == (0, [f"output/mine/{file}"]), done.stderr
+    if pages:
+        assert len(sheets(folder / "output" / "mine" / file)) == pages
+    assert run(folder, *options).returncode == 0
+    assert manifest(folder)["files"] == []
+
+
+def test_what_is_made_whole_beside_chosen_cards_can_be_made_again(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    whole = ("build", "mine", "--lang", "en", "--only", "keys,reference,box")
+    assert run(folder, *whole).returncode == 0
+    done = run(folder, *whole[:-1], "sheets,keys,box", "--cards", "b", "--template", "low-ink")
+    assert done.returncode == 0, done.stderr
+    again = run(folder, *whole)
+    assert again.returncode == 0, again.stderr
+    told = {entry["name"]: entry["sha256"] for entry in manifest(folder)["files"]}
+    assert told.items() <= hashes(folder / "output" / "mine").items()
+    assert set(told) == {"mine-keys-en-a4.pdf", "mine-reference-en-a4.pdf", "mine-box-en-a4.pdf"}
+
+
+@pytest.mark.parametrize("option", [("--cards", "b"), ("--changed-since", "output/mine/manifest.json")])
+@pytest.mark.parametrize("products", ["box", "keys,reference", "booklets"])
+def test_cards_are_not_chosen_for_what_shows_none(tmp_path: Path, option: tuple[str, str], products: str) -> None:
+    done = run(project(tmp_path, CARDS), "build", "mine", *option, "--only", products)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{option[0]} chooses cards, and {products} shows none" in done.stderr

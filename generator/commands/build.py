@@ -85,6 +85,7 @@ def build(
     from generator.products import CARDS, PRODUCTS, Made, Request, unasked
     from generator.progress import counting
     from generator.render import RENDERERS
+    from generator.suggest import listed
 
     for option, given in (("--only", only), ("--cards", cards), ("--changed-since", changed_since)):
         if given is not None and not given.strip():
@@ -114,6 +115,10 @@ def build(
     chosen = [wanted.one_of("--only", name.strip(), making) for name in only.split(",")] if only else making
     chosen = [CARDS] if partly and not only else chosen
     products = {name: PRODUCTS[name] for name in chosen if name != BOOKLETS}
+    if (cards or changed_since) and not any(product.of_cards for product in products.values()):
+        shown = listed([name for name, product in PRODUCTS.items() if product.of_cards])
+        option = "--cards" if cards else "--changed-since"
+        raise click.UsageError(f"{option} chooses cards, and {only} shows none: leave it out, or make {shown}.")
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
     if template is not None:
@@ -159,7 +164,8 @@ def build(
             problems += told.problems
         if stops():
             raise ProblemsFound(problems)
-        (_record_parts if partly else _record)(entries, staging, folder)
+        whole = [entry for entry in entries if entry.product in PRODUCTS and not proof]
+        _record(whole, [entry for entry in entries if entry not in whole], staging, folder)
         paths += [path for write in told.write for path in write(staging)]
     if problems and not has_errors(problems):
         reporters.show(_unwritten_once(problems))
@@ -167,8 +173,8 @@ def build(
         click.echo(note, err=True)
     for path in [path.relative_to(staging) for path in paths] + [path.relative_to(folder) for path in told.current]:
         click.echo((out or Path("output")) / path)
-    if partly and not entries:
-        click.echo("No card has changed; nothing is written.", err=True)
+    if changed_since and all(entry in whole for entry in entries):
+        click.echo("No card has changed" + ("." if paths else "; nothing is written."), err=True)
     if has_errors(problems):
         raise ProblemsFound(problems)
 
@@ -197,25 +203,16 @@ def _written(sheets: Sheets, formats: tuple[str, ...], staging: Path) -> list[Pa
     return [path for name in formats for path in RENDERERS[name](sheets.document, place / sheets.name)]
 
 
-def _record(entries: list[Entry], staging: Path, folder: Path) -> None:
-    """Put a manifest beside the files of each set and deck."""
+def _record(whole: list[Entry], parts: list[Entry], staging: Path, folder: Path) -> None:
+    """Put a manifest beside the files of each set and deck; `parts` show only some of its cards, or are proofs."""
     from generator import manifest
 
-    for name in dict.fromkeys(entry.folder for entry in entries):
-        made = [entry for entry in entries if entry.folder == name]
-        merged = manifest.merged(manifest.of(folder / name), made)
+    for name in dict.fromkeys(entry.folder for entry in (*whole, *parts)):
+        made = [entry for entry in whole if entry.folder == name]
+        merged = manifest.merged(manifest.of(folder / name), made, [entry for entry in parts if entry.folder == name])
         (staging / name / manifest.NAME).write_text(manifest.written(merged), encoding="utf-8")
         for old in manifest.outdated(merged, made):
             click.echo(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
-
-
-def _record_parts(entries: list[Entry], staging: Path, folder: Path) -> None:
-    """Tell in the manifests of what shows only a part of a set's or deck's cards."""
-    from generator import manifest
-
-    for name in dict.fromkeys(entry.folder for entry in entries):
-        files = [staging / name / file for entry in entries if entry.folder == name for file in entry.files]
-        manifest.note(folder / name, staging / name, files)
 
 
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:

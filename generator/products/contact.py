@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from generator import edition
 from generator.display import Box, Document, Ink, Item, Page, Rect, Use, um
-from generator.problems import Problem
+from generator.products.chosen import Chosen, chosen
 from generator.products.product import Made, Request
 
 _GROUND = Ink(0x4A, 0x4D, 0x50)
@@ -19,16 +19,18 @@ _TABLE_COLUMNS, _TABLE_ROWS, _TABLE_PIXELS = 10, 7, 4096
 
 def make(request: Request) -> Made:
     """Each front once, then each back once, in one picture about as wide as a screen."""
-    drawn, problems = edition.draw(request.library, request.target, request.language, request.template)
+    found = chosen(request)
+    drawn = found.drawn
     forms = list(dict.fromkeys([card.front for card in drawn.cards] + [card.back for card in drawn.cards]))
     columns = max(1, math.ceil(math.sqrt(len(forms) * 1.9)))
     page = _page(drawn, forms, columns, -(-len(forms) // columns), _GAP)
-    return _made(request, drawn, (page,), "contact", _LOOK_DPI, problems)
+    return _made(found, (page,), "contact", _LOOK_DPI)
 
 
 def make_table(request: Request) -> Made:
     """Pages of 69 cards, copies counted, with the back in the last place."""
-    drawn, problems = edition.draw(request.library, request.target, request.language, request.template)
+    found = chosen(request)
+    drawn = found.drawn
     room = _TABLE_COLUMNS * _TABLE_ROWS - 1
     pages = []
     for back in dict.fromkeys(card.back for card in drawn.cards):
@@ -39,7 +41,7 @@ def make_table(request: Request) -> Made:
             pages.append(_page(drawn, cells, _TABLE_COLUMNS, _TABLE_ROWS, 0))
     longest = max(pages[0].width, pages[0].height) if pages else 1
     dpi = math.floor(_TABLE_PIXELS * 25_400 / longest)
-    return _made(request, drawn, tuple(pages), "tabletop", dpi, problems)
+    return _made(found, tuple(pages), "tabletop", dpi)
 
 
 def _page(drawn: edition.Drawn, forms: Sequence[str], columns: int, rows: int, gap: int) -> Page:
@@ -56,10 +58,12 @@ def _page(drawn: edition.Drawn, forms: Sequence[str], columns: int, rows: int, g
     return Page(width, height, whole, whole, tuple(items))
 
 
-def _made(
-    request: Request, drawn: edition.Drawn, pages: tuple[Page, ...], product: str, dpi: int, problems: Sequence[Problem]
-) -> Made:
+def _made(found: Chosen, pages: tuple[Page, ...], product: str, dpi: int) -> Made:
+    drawn = found.drawn
+    if not drawn.slots:
+        return Made((), found.problems, found.notes)
     document = Document(drawn.title, drawn.language, pages, drawn.forms, subject=drawn.version, dpi=dpi)
-    name = f"{drawn.id}-{product}-{drawn.language}"
-    sheets = edition.Sheets(drawn.id, name, document, (), product, len(drawn.slots), drawn.version, drawn, format="png")
-    return Made((sheets,), tuple(problems))
+    name = f"{drawn.stem}-{product}-{drawn.language}"
+    pieces, product = len(drawn.slots), drawn.product or product
+    sheets = edition.Sheets(drawn.id, name, document, (), product, pieces, drawn.version, drawn, format="png")
+    return Made((sheets,), found.problems, found.notes)

@@ -51,6 +51,8 @@ class Product:
     make: Callable[[Request], Made]
     description: str
     by_default: Callable[[Request], bool] = lambda request: True
+    of_cards: bool = False
+    """Whether it shows cards, of which some may be chosen."""
 
 
 def asked_only(request: Request) -> bool:

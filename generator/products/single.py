@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from generator import edition
 from generator.display import Box, Document, Page, Use
+from generator.products.chosen import chosen
 from generator.products.product import Made, Request
 
 
 def make(request: Request) -> Made:
     bleed = request.wishes.rules.bleed
-    drawn, problems = edition.draw(request.library, request.target, request.language, request.template, bleed)
+    found = chosen(request, bleed)
+    drawn = found.drawn
+    if not drawn.slots:
+        return Made((), found.problems, found.notes)
     width, height = drawn.size.width + 2 * bleed, drawn.size.height + 2 * bleed
     trim, whole = Box(bleed, bleed, drawn.size.width, drawn.size.height), Box(0, 0, width, height)
     pages = tuple(
@@ -21,6 +25,7 @@ def make(request: Request) -> Made:
     document = Document(
         drawn.title, drawn.language, pages, drawn.forms, "simplex", drawn.version, request.wishes.colour
     )
-    name = f"{drawn.id}-single-{drawn.language}"
-    sheets = edition.Sheets(drawn.id, name, document, (), "single", len(drawn.slots), drawn.version, drawn)
-    return Made((sheets,), tuple(problems))
+    name = f"{drawn.stem}-single-{drawn.language}"
+    product = drawn.product or "single"
+    sheets = edition.Sheets(drawn.id, name, document, (), product, len(drawn.slots), drawn.version, drawn)
+    return Made((sheets,), found.problems, found.notes)
