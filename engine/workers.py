@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import MappingProxyType, TracebackType
@@ -97,6 +98,8 @@ class Workers:
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
+        if os.name == "posix":  # started later, in the block, it would end the blocking
+            resource_tracker.ensure_running()
         with _interrupts_blocked():
             for number in range(self.jobs):
                 ours, theirs = context.Pipe()

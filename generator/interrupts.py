@@ -31,15 +31,6 @@ def heed() -> None:
             signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def before_workers() -> None:
-    """To be called before worker processes are started with Ctrl-C held back: what Python runs beside them ends the
-    holding back when it is started, so that it has to run by then (POSIX only)."""
-    if os.name == "posix":
-        from multiprocessing import resource_tracker
-
-        resource_tracker.ensure_running()
-
-
 def ignore() -> None:
     """From now on nobody who asks the program to end is heard: it is ending."""
     with contextlib.suppress(ValueError):

@@ -28,7 +28,7 @@ from generator.revision import NoRevision, take_out
 
 NAME = "manifest.json"
 MOST_BYTES = 32 * 1024 * 1024
-_TOLD = ("name", "product", "language", "version", "copies", "sha256")
+_TOLD = ("name", "product", "language", "version", "sha256")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +131,8 @@ def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
     }
     found = []
     for entry in manifest.get("files", ()):
-        shown = (entry["version"], entry["copies"])
-        if now.get((entry["product"], entry["language"]), shown) != shown:
+        shown = now.get((entry["product"], entry["language"]))
+        if shown and shown != (entry["version"], entry.get("copies", shown[1])):
             found.append(entry["name"])
     return found
 

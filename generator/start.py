@@ -4,8 +4,13 @@ Nothing is imported here that takes long, so that hardly anything comes before t
 """
 
 import os
-import signal
 import sys
+
+try:
+    import signal
+except KeyboardInterrupt:  # the first module that takes a while
+    os.write(2, b"leonardo: interrupted\n")
+    os._exit(130)
 
 ASKED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 """The signals that ask a program to end, and the exit code that tells of each."""

@@ -99,8 +99,6 @@ def test_only_what_the_machine_refuses_is_its_fault(error: OSError, words: str) 
 HELD_BACK = """
 import signal
 from engine.workers import Workers
-from generator.interrupts import before_workers
-before_workers()
 with Workers(2) as workers:
     for held in workers.map(signal.pthread_sigmask, [(signal.SIG_BLOCK, ())] * 4):
         print(signal.SIGINT in held)

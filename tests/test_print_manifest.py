@@ -87,6 +87,17 @@ def test_sheets_on_another_paper_that_show_other_numbers_of_cards_are_told(tmp_p
     assert "older" not in done.stderr
 
 
+def test_a_manifest_that_does_not_tell_of_copies_is_heeded(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder, "--lang", "en")
+    told = manifest(folder)
+    for entry in told["files"]:
+        del entry["copies"]
+    (folder / "output" / "mine" / "manifest.json").write_text(json.dumps(told), encoding="utf-8")
+    done = run(folder, "build", "mine", "--only", "sheets", "--lang", "en", "--paper", "letter")
+    assert (done.returncode, "older" in done.stderr) == (0, False)
+
+
 def test_nothing_is_written_when_nothing_has_changed(tmp_path: Path) -> None:
     folder = project(tmp_path, CARDS)
     build(folder)

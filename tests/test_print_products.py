@@ -148,6 +148,7 @@ def test_presets_give_the_vendors_pixels(tmp_path: Path, preset: str, size: tupl
     assert len(paths) == 2
     with Image.open(paths[0]) as picture:
         assert picture.size == size
+        assert picture.info["Software"].startswith("leonardo ")
 
 
 def test_every_preset_can_be_built() -> None:

@@ -88,7 +88,6 @@ def prove(
     from engine.workers import Workers, processors
     from generator import changes, load, needed, targets, verdicts
     from generator.in_the_way import kept, spare
-    from generator.interrupts import before_workers
     from generator.ours import keeper
     from generator.output import folder_of, stay_inside
     from generator.progress import counting
@@ -122,7 +121,6 @@ def prove(
         raise click.UsageError(f"--against: deck '{other.name}' is for mode {other.mode}, not {chosen[0][0].mode}.")
     answers = []
     change = None
-    before_workers()
     with Workers(jobs or processors()) as workers:
         for deck, expected in chosen:
             proofs = {}

@@ -65,7 +65,6 @@ def simulate(
     from engine.workers import Workers, processors
     from generator import load, needed, targets, verdicts
     from generator import shards as kept
-    from generator.interrupts import before_workers
     from generator.output import stay_inside
     from generator.progress import counting
     from generator.suggest import listed
@@ -91,7 +90,6 @@ def simulate(
     def told(there: int) -> None:
         click.echo(f"leonardo: {there} of {games} games are in {shards}", err=True)
 
-    before_workers()
     with Workers(jobs or processors()) as workers, counting("Playing", games) as progress:
         totals = kept.simulate(run, shards, workers, told, progress) if shards else play(run, workers, progress)
     data = run_figures(run, totals)

@@ -6,11 +6,17 @@ from pathlib import Path
 
 from generator.display import Document, Page
 from generator.render.pdf import render as render_pdf
+from generator.resources import version
 
 
 def render(document: Document, stem: Path) -> tuple[Path, ...]:
     """Write `<stem>-01.png`, `<stem>-02.png` …, or `<stem>.png` for a single page; returns the files written."""
     import pypdfium2
+    from PIL.PngImagePlugin import PngInfo
+
+    told = PngInfo()
+    told.add_text("Software", f"leonardo {version()}")
+    told.add_text("Title", document.title)
 
     (source,) = render_pdf(document, stem.with_name(f".{stem.name}"))  # the PDF of that name may be there already
     digits = max(2, len(str(len(document.pages))))
@@ -23,7 +29,8 @@ def render(document: Document, stem: Path) -> tuple[Path, ...]:
                 number = f"-{index + 1:0{digits}d}" if len(opened) > 1 else ""
                 path = stem.with_name(f"{stem.name}{number}.png")
                 size = _pixels(document.pages[index], document.dpi)
-                bitmap.to_pil().crop((0, 0, *size)).save(path, dpi=(document.dpi, document.dpi), compress_level=1)
+                dpi = (document.dpi, document.dpi)
+                bitmap.to_pil().crop((0, 0, *size)).save(path, dpi=dpi, compress_level=1, pnginfo=told)
                 bitmap.close()
                 page.close()
                 written.append(path)
