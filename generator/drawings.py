@@ -32,7 +32,7 @@ def _outline(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: i
         for letter, points in segments(stroke, source, scale)
     )
     fill, line = (_ink(colour, ink) for colour in (stroke.fill, stroke.stroke))
-    width = round(stroke.width * scale) if line else 0
+    width = max(1, round(stroke.width * scale)) if line else 0
     return Outline(moved, fill, line, width, (), stroke.cap, stroke.join, stroke.miter)
 
 

@@ -14,7 +14,7 @@ from typing import TypeVar, get_args
 from xml.parsers import expat
 
 from generator.display import Cap, Join
-from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, moved, product, short
+from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, is_even, moved, product, short
 
 __all__ = ["Drawing", "Step", "Stroke", "SvgFault", "read"]
 
@@ -44,6 +44,8 @@ _UNREAD = {
     "vector-effect": ("none",),
 }
 """Attributes that would change the drawing, with the values that do not."""
+_SIZES = {"rect": ("width", "height"), "circle": ("r",), "ellipse": ("rx", "ry")}
+"""What shows nothing where it is 0."""
 _LEAST = 0.001
 MOST_BYTES = 4_000_000
 MAX_DEPTH = 64
@@ -175,12 +177,23 @@ class _Reader(Values):
         steps = tuple((letter, moved(matrix, points)) for letter, points in self._steps(tag, attributes))
         if not all(abs(value) <= FARTHEST for _, points in steps for value in points):
             raise self.fault(f"the outline of this <{tag}> reaches beyond {FARTHEST:,.0f}")
+        width = self.one(own.get("stroke-width", "1"))
+        stroke = self.colour(own.get("stroke", "none")) if width else "none"
+        if width < 0:
+            raise self.fault(f"'stroke-width' is 0 or more, not '{short(own['stroke-width'])}'")
+        if stroke != "none" and not is_even(matrix):
+            raise self.fault(
+                f"the line of this <{tag}> is wider one way than another, for a transform scales it unevenly or shears "
+                "it; make it an outline that is filled, or change the points themselves"
+            )
+        if any(not self.length(attributes, name) for name in _SIZES.get(tag, ())):  # SVG 1.1, 9: not rendered
+            return
         self.strokes.append(
             Stroke(
                 steps,
                 self.colour(own.get("fill", "#000000")),
-                self.colour(own.get("stroke", "none")),
-                self.one(own.get("stroke-width", "1")) * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5,
+                stroke,
+                width * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5,
                 own.get("class", ""),
                 self._choice("stroke-linecap", own, _CAPS, "butt"),
                 self._choice("stroke-linejoin", own, _JOINS, "miter"),

@@ -109,6 +109,13 @@ def product(a: Matrix, b: Matrix) -> Matrix:
     )
 
 
+def is_even(matrix: Matrix) -> bool:
+    """Whether it scales alike in every direction, to a thousandth."""
+    a, b, c, d = matrix[:4]
+    one, other = a * a + b * b, c * c + d * d
+    return abs(one - other) <= 0.002 * max(one, other) and abs(a * c + b * d) <= 0.001 * max(one, other)
+
+
 def moved(matrix: Matrix, points: tuple[float, ...]) -> tuple[float, ...]:
     a, b, c, d, e, f = matrix
     return tuple(

@@ -58,6 +58,32 @@ def test_groups_hand_down_how_to_paint() -> None:
     assert (stroke.role, stroke.fill, stroke.stroke, stroke.width) == ("line", "none", "#aabbcc", 3)
 
 
+@pytest.mark.parametrize("way", ["rotate(30)", "scale(-2)", "scale(3 -3)", "matrix(0 2 -2 0 5 5)", "translate(4 5)"])
+def test_a_line_under_an_even_transform_keeps_one_width(way: str) -> None:
+    (stroke,) = drawing(f'<g transform="{way}"><path d="M0 0L1 1" stroke="#000000" stroke-width="3"/></g>').strokes
+    (point,) = drawing(f'<g transform="{way}"><path d="M0 0L3 0"/></g>').strokes
+    (_, (x1, y1)), (_, (x2, y2)) = point.steps
+    assert stroke.width == pytest.approx(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    [
+        '<rect width="0" height="9" stroke="#000000"/>',
+        '<rect width="9" stroke="#000000"/>',
+        '<circle r="0" stroke="#000000"/>',
+        '<ellipse rx="0" ry="4" stroke="#000000"/>',
+    ],
+)
+def test_a_shape_of_no_size_shows_nothing(nothing: str) -> None:
+    assert len(drawing(f'{nothing}<path d="M0 0L1 1"/>').strokes) == 1
+
+
+def test_a_line_of_no_width_shows_nothing() -> None:
+    (stroke,) = drawing('<rect width="9" height="9" stroke="#000000" stroke-width="0"/>').strokes
+    assert (stroke.stroke, stroke.fill) == ("none", "#000000")
+
+
 @pytest.mark.parametrize(
     ("attributes", "ends"),
     [
@@ -110,6 +136,16 @@ def test_lines_end_and_turn_as_the_drawing_says_or_as_svg_has_it(attributes: str
             "has butt, round, square here, not 'flat'",
         ),
         (b'<svg viewBox="0 0 1 1">\n<path stroke-miterlimit=".5"/></svg>', 2, "is 1 or more, not '.5'"),
+        (b'<svg viewBox="0 0 1 1">\n<path stroke-width="-1"/></svg>', 2, "'stroke-width' is 0 or more, not '-1'"),
+        *(
+            (
+                f'<svg viewBox="0 0 9 9"><g transform="{way}">\n<{shape} stroke="#000000"/></g></svg>'.encode(),
+                2,
+                "unevenly",
+            )
+            for way in ("scale(2 1)", "scale(1 -2)", "matrix(1 0 1 1 0 0)", "scale(0 1)")
+            for shape in ('rect width="1" height="1"', 'path d="M0 0L1 1"')
+        ),
         (b'<svg viewBox="0 0 1 1">\n<path paint-order="stroke"/></svg>', 2, "'paint-order' is not read"),
         (b'<svg viewBox="0 0 1 1">\n<g transform="scale()"/></svg>', 2, "the transform 'scale' has 0 numbers"),
         (b'<svg viewBox="0 0 1 1">\n<g transform="rotate(30"/></svg>', 2, "the transform 'rotate(30' is not read"),
