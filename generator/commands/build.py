@@ -164,6 +164,8 @@ def build(
             problems += told.problems
         if stops():
             raise ProblemsFound(problems)
+        if len(set(paths)) < len(paths):
+            raise AssertionError(f"two documents would be one file, of {sorted(map(str, paths))}")
         whole = [entry for entry in entries if entry.product in PRODUCTS and not proof]
         _record(whole, [entry for entry in entries if entry not in whole], staging, folder)
         paths += [path for write in told.write for path in write(staging)]
