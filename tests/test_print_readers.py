@@ -13,11 +13,13 @@ import subprocess
 from dataclasses import replace
 from pathlib import Path
 
+import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
 from generator import edition, load
+from generator.display import BLACK, Box, Document, Form, Page, Rect, Use
 from generator.render import pdf
 from generator.resources import shipped
 
@@ -108,3 +110,16 @@ def test_the_measure_finds_a_missing_line_and_a_shift_of_half_a_millimetre(sheet
     assert max(differences(seen, lined)) > LARGEST_POPPLER
     shifted = ImageChops.offset(seen, 4, 0)
     assert max(differences(seen, shifted)) > LARGEST_POPPLER
+
+
+@pytest.mark.parametrize("scale", [1.0, 0.3, 1e-5, 2.5e-7])
+def test_scales_are_written_without_exponents(scale: float, tmp_path: Path) -> None:
+    form = Form("dot", Box(0, 0, 1000, 1000), (Rect(Box(0, 0, 1000, 1000), fill=BLACK),))
+    whole = Box(0, 0, 10_000, 10_000)
+    page = Page(10_000, 10_000, whole, whole, (Use("dot", 0, 0, scale=scale, turns=1),))
+    (path,) = pdf.render(Document("Dot", "en", (page,), {"dot": form}), tmp_path / "dot")
+    with pikepdf.open(path) as opened:
+        matrices = [
+            step.operands for step in pikepdf.parse_content_stream(opened.pages[0]) if str(step.operator) == "cm"
+        ]
+    assert [float(value) for value in matrices[1][:4]] == pytest.approx([0, scale, -scale, 0])

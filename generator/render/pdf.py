@@ -205,7 +205,7 @@ class _Content:
         if use.clip is not None:
             clip = use.clip
             self.add(f"{mm(clip.x)} {mm(clip.y)} {mm(clip.width)} {mm(clip.height)} re W n")
-        matrix = " ".join(f"{value * use.scale:.6g}" for value in _TURNS[use.turns % 4])
+        matrix = " ".join(_factor(value * use.scale) for value in _TURNS[use.turns % 4])
         self.add(f"{matrix} {mm(use.x)} {mm(use.y)} cm /{name} Do Q")
 
     def _picture(self, picture: Picture) -> None:
@@ -275,6 +275,12 @@ def _area(segments: Iterable[Segment]) -> float:
     corners = [points[-2:] for _, points in segments if points]
     pairs = zip(corners, [*corners[1:], *corners[:1]], strict=True)
     return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)) / 2
+
+
+def _factor(value: float) -> str:
+    """A scale with six digits that count; PDF knows no exponents (ISO 32000-1, 7.3.3)."""
+    text = f"{value:.6g}"
+    return f"{value:.12f}" if "e" in text else text
 
 
 def _points(length: int) -> str:
