@@ -20,8 +20,11 @@ from generator.booklet.scene import Subject
 from generator.booklet.small import small_directives
 from generator.load import load_project
 from generator.model import DeckDef, Library, SetDef
+from generator.problems import Problem
+from tests.projects import write as write_files
 
 ROOT = Path(__file__).resolve().parent.parent
+HEAD = "---\ntitle: Rules\n---\n"
 MODES = ("base", "expansion", "quintis")
 LANGUAGES = ("en", "ru")
 BOOKLETS = [(mode, language) for mode in MODES for language in LANGUAGES]
@@ -139,3 +142,16 @@ def baselines(path: Path, face: str, size: float) -> list[list[float]]:
                     found.add(round(float(operands[5]), 3))
             pages.append(sorted(found))
     return pages
+
+
+def booklet_problems(root: Path, body: str, **files: str) -> list[Problem]:
+    """The problems of a project whose base rules in English are that text."""
+    write_files(root, {"templates/booklets/base.en.md": HEAD + body, **files})
+    library, _ = load_project(root)
+    made = make(library, root / "out", (library.sets["base"],))
+    assert not (root / "out").exists() or not made.problems, "nothing is written by half"
+    return sorted(set(made.problems))
+
+
+def fence(name: str, *options: str) -> str:
+    return "\n".join([f"```{name}", *options, "```", ""])

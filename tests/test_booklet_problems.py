@@ -8,24 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.load import load_project
-from generator.problems import Problem
-from tests.booklet_making import ROOT, make, text_of, texts
+from tests.booklet_making import HEAD, ROOT, booklet_problems, fence, make, text_of, texts
 from tests.projects import a_set, write
-
-HEAD = "---\ntitle: Rules\n---\n"
-
-
-def booklet_problems(root: Path, body: str, **files: str) -> list[Problem]:
-    """The problems of a project whose base rules in English are that text."""
-    write(root, {"templates/booklets/base.en.md": HEAD + body, **files})
-    library, _ = load_project(root)
-    made = make(library, root / "out", (library.sets["base"],))
-    assert not (root / "out").exists() or not made.problems, "nothing is written by half"
-    return sorted(set(made.problems))
-
-
-def fence(name: str, *options: str) -> str:
-    return "\n".join([f"```{name}", *options, "```", ""])
 
 
 @pytest.mark.parametrize(
@@ -69,9 +53,9 @@ def fence(name: str, *options: str) -> str:
         (fence("layout base-turn", "hand: 3"), [(5, 7, "directive-option")]),
         (fence("layout base-turn", "card: wide"), [(5, 7, "directive-option")]),
         (fence("layout base-turn", "card: -3"), [(5, 7, "directive-option")]),
-        (fence("layout base-turn", "seats: [0, 9]"), [(5, 8, "directive-option")]),
+        (fence("layout base-turn", "seats: [0, 9]"), [(5, 12, "directive-option")]),
         (fence("layout base-turn", "seats: 0"), [(5, 8, "directive-option")]),
-        (fence("layout base-turn", "lines: [cta]"), [(5, 8, "unknown-symbol")]),
+        (fence("layout base-turn", "lines: [cta]"), [(5, 9, "unknown-symbol")]),
         (fence("layout base-turn", "beside: -1"), [(5, 9, "directive-option")]),
         (fence("layout base-turn", "just text"), [(5, 1, "directive-option")]),
         (fence("layout base-turn", "a: [1"), [(5, 4, "yaml-syntax")]),
@@ -81,7 +65,7 @@ def fence(name: str, *options: str) -> str:
         (fence("layout base-turn", "moves: play skull-cat top"), [(5, 8, "example-differs")]),
         (fence("card none"), [(4, 1, "unknown-card")]),
         (fence("card"), [(4, 1, "unknown-card")]),
-        (fence("card skull-cat", "width: 130"), [(4, 1, "picture-too-large")]),
+        (fence("card skull-cat", "width: 130"), [(5, 8, "picture-too-large")]),
         (fence("actions none"), [(4, 1, "unknown-set")]),
         (fence("keys", "lines: [cat]"), [(5, 1, "directive-option")]),
         ("| long |\n| - |\n| " + "m" * 90 + " |\n", [(4, 1, "text-overflow")]),

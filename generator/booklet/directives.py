@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from engine.boards.field import FieldState
 from engine.boards.square import SquareState
 from engine.modes.base import BaseState
+from engine.state import State
 from generator.booklet import listings
 from generator.booklet.blocks import Directive
 from generator.booklet.examples import example
+from generator.booklet.options import Options, shorten
 from generator.booklet.pictures.field import FieldPicture
 from generator.booklet.pictures.keys import chits
 from generator.booklet.pictures.picture import Picture
 from generator.booklet.pictures.square import SquarePicture
 from generator.booklet.pictures.view import View
-from generator.booklet.scene import Figure, Made, Options, Scene
+from generator.booklet.scene import Figure, Made, Scene
 from generator.display import Box, Item, mm
 from generator.model import CardDef
 from generator.problems import Problem
@@ -26,10 +28,12 @@ from generator.suggest import did_you_mean, listed
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A directive: how it is made, and the options it takes (name and what it holds)."""
+    """A directive: how it is made, the options it takes (name and what it holds), and whether words behind its name
+    say what it is about."""
 
     make: Callable[[Directive, Options, Scene], Made]
     options: Mapping[str, str]
+    about: bool = False
 
 
 BESIDE, ANCHOR, LAYOUT = "beside", "anchor", "layout"
@@ -59,16 +63,19 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
         return []
     show = options.word("show", ("before", "after", "none"))
     state = found.end if show == "after" else found.start
+    _unused(options, state, show)
+    me = found.start.turn
+    plays = show == "before" and any(step.move.verb == "play" for step in found.steps)
     seats = options.seats("seats", state.seats)
+    if seats and plays and me not in seats:
+        options.fault("seats", f"seat {me}, which makes the moves shown, is not drawn", f"Add {me} to the seats.")
     if not seats:
-        plays = any(step.move.verb == "play" for step in found.steps)
-        left = (found.start.turn + 1) % found.start.seats
-        seats = (found.start.turn, left) if plays and show == "before" else (found.start.turn,)
+        seats = (me, (me + 1) % state.seats) if plays else (me,)
     view = View(
         example=found,
         after=show == "after",
         seats=seats,
-        names=options.names("names"),
+        names=options.names("names", state.seats),
         card=options.length("card"),
         lines=options.symbols("lines"),
         hand=options.flag("hand"),
@@ -83,32 +90,69 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     caption = options.text("caption")
     if show == "none" or options.problems:
         return []
-    measure = scene.page.measure
     if isinstance(state, BaseState | SquareState):
-        picture = SquarePicture(view, state, measure).picture()
+        square = SquarePicture(view, state, options.room)
+        _wide_names(square, directive, options)
+        picture = square.picture()
     else:
         assert isinstance(state, FieldState)
-        picture = FieldPicture(view, state, measure).picture()
+        picture = FieldPicture(view, state, options.room).picture()
     return _figure(picture, caption, directive, scene, options)
+
+
+_DRAWS_NOTHING = ("seats", "names", "card", "lines", "hand", "piles", "cells", "caption", BESIDE, ANCHOR)
+
+
+def _unused(options: Options, state: State, show: str) -> None:
+    """Options that say something of what the picture does not show."""
+    if show == "none":
+        options.unused(_DRAWS_NOTHING, "with 'show: none' no picture is drawn")
+    elif isinstance(state, FieldState):
+        options.unused(("seats", "names", "piles"), "the picture is of the common field")
+    else:
+        options.unused(("cells",), "only a common field has free cells")
+
+
+def _wide_names(picture: SquarePicture, directive: Directive, options: Options) -> None:
+    """A seat's name must fit between its neighbours."""
+    view = picture.view
+    for seat in view.seats:
+        over = picture.name_over(seat)
+        if over <= 0:
+            continue
+        message = f"'{shorten(view.seat_name(seat))}' is {mm(over)} mm wider than the room above its cards"
+        if seat in view.names:
+            place = directive.options.at_value(("names", str(seat)))
+            options.problems.append(problem(place, "text-overflow", message, "Shorten the name, or draw larger cards."))
+        else:
+            place = directive.options.at_value(("card",)) if options.given("card") else directive.place
+            hint = "Draw larger cards, or give the seat a shorter name with 'names'."
+            options.problems.append(problem(place, "text-overflow", message, hint))
 
 
 def _figure(picture: Picture, caption: str, directive: Directive, scene: Scene, options: Options) -> Made:
     page = scene.page
-    if picture.width > page.measure:
-        over = picture.width - page.measure
-        _too_large(directive, options, f"{mm(over)} mm wider than the column of {mm(page.measure)} mm")
+    anchor = options.anchor(ANCHOR)
+    if picture.width > options.room:
+        over = picture.width - options.room
+        _too_large(directive, options, f"{mm(over)} mm wider than the column of {mm(options.room)} mm")
         return []
     if picture.height > page.depth - 2 * page.grid:
         over = picture.height - page.depth + 2 * page.grid
         _too_large(directive, options, f"{mm(over)} mm higher than a page of {mm(page.depth)} mm has room for")
         return []
-    return [Figure(picture, caption, options.text(ANCHOR))]
+    return [Figure(picture, caption, anchor)]
 
 
 def _too_large(directive: Directive, options: Options, what: str) -> None:
-    place = directive.options.at_value(("card",)) if "card" in directive.options.data else directive.place
-    message = f"the picture is {what}"
-    options.problems.append(problem(place, "picture-too-large", message, "Draw smaller cards (card: 15)."))
+    """The option that mends it is the directive's own: that of the width of a card, if it has one."""
+    sized = next((name for name in ("card", "width") if name in options.known), "")
+    given = directive.options.data.get(sized)
+    place = directive.options.at_value((sized,)) if sized and given is not None else directive.place
+    hint = "Let it stand in a wider column."
+    if sized:
+        hint = f"Draw smaller cards: '{sized}' is their width in millimetres{f', now {given}' if given else ''}."
+    options.problems.append(problem(place, "picture-too-large", f"the picture is {what}", hint))
 
 
 def _card(directive: Directive, options: Options, scene: Scene) -> Made:
@@ -143,12 +187,12 @@ def _cards_named(directive: Directive, options: Options, scene: Scene) -> list[C
 
 def _keys(directive: Directive, options: Options, scene: Scene) -> Made:
     """The twelve keys in order of seniority."""
-    picture = chits(scene.page.measure, scene.palette, scene.types, scene.language)
+    picture = chits(options.room, scene.palette, scene.types, scene.language)
     return _figure(picture, options.text("caption"), directive, scene, options)
 
 
 DIRECTIVES: Mapping[str, Kind] = {
-    LAYOUT: Kind(_layout, _LAYOUT_OPTIONS),
+    LAYOUT: Kind(_layout, _LAYOUT_OPTIONS, about=True),
     "card": Kind(
         _card,
         {
@@ -157,22 +201,31 @@ DIRECTIVES: Mapping[str, Kind] = {
             BESIDE: "how many of the following paragraphs stand beside the picture",
             ANCHOR: "a name for links to the picture",
         },
+        about=True,
     ),
     "keys": Kind(_keys, {"caption": "a line below the picture", ANCHOR: "a name for links to the picture"}),
     "numbers": Kind(listings.numbers, {}),
-    "actions": Kind(listings.actions, {}),
-    "cards": Kind(listings.cards, {}),
+    "actions": Kind(listings.actions, {}, about=True),
+    "cards": Kind(listings.cards, {}, about=True),
     "verbs": Kind(listings.verbs, {}),
 }
 
 
-def make(directive: Directive, scene: Scene) -> tuple[Made, list[Problem]]:
-    """What that directive brings, and every mistake in it."""
+CONTENTS, NEW_PAGE = "contents", "new-page"
+BARE = (CONTENTS, NEW_PAGE)
+"""Directives that are part of the story's order and take nothing."""
+
+
+def make(directive: Directive, scene: Scene, room: int) -> tuple[Made, list[Problem]]:
+    """What that directive brings into a column so wide, and every mistake in it."""
     kind = DIRECTIVES.get(directive.name)
-    if kind is None:
-        known = [*DIRECTIVES, "contents", "new-page"]
+    if kind is None and directive.name not in BARE:
+        known = [*DIRECTIVES, *BARE]
         message = f"there is no directive '{directive.name}'{did_you_mean(directive.name, known)}"
         return [], [problem(directive.place, "unknown-directive", message, f"There are {listed(known, 'and')}.")]
-    options = Options(directive, kind.options)
-    made = kind.make(directive, options, scene)
+    options = Options(directive, kind.options if kind else {}, room)
+    if directive.argument and not (kind and kind.about):
+        message = f"'{directive.name}' takes nothing behind its name, found '{shorten(directive.argument)}'"
+        options.problems.append(problem(directive.place, "directive-option", message, "Take it out."))
+    made = kind.make(directive, options, scene) if kind else []
     return made, options.problems

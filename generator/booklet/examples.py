@@ -10,6 +10,7 @@ from typing import Any
 from engine.moves import Move, MoveError, split_moves
 from engine.state import ChanceError, State
 from generator import source
+from generator.booklet.options import shorten, shown
 from generator.load import engine_card
 from generator.model import Library, Place
 from generator.positions import game_of
@@ -19,6 +20,8 @@ from generator.source import Document
 from generator.subject import problem
 from generator.suggest import did_you_mean
 
+_LONGEST = 200
+"""Characters of an outcome that a message shows."""
 FOLDER = Path("templates") / "booklets" / "positions"
 
 
@@ -68,9 +71,12 @@ def example(library: Library, name: str, options: Document, place: Place) -> tup
     problems += faults
     if start is None:
         return None, problems
+    shapes = list(_shapes(options))
+    if shapes:
+        return None, [*problems, *shapes]
     steps: list[Step] = []
     state = start
-    for number, text in enumerate(split_moves(str(options.data.get("moves", ""))), 1):
+    for number, text in enumerate(split_moves(options.data.get("moves") or ""), 1):
         before = state.copy()
         try:
             move = state.parse(text)
@@ -89,29 +95,58 @@ def example(library: Library, name: str, options: Document, place: Place) -> tup
     return found, problems
 
 
-def _outcome(found: Example, options: Document) -> Iterator[Problem]:
-    expected = options.data.get("expect")
-    if expected is None:
+_WRITTEN: Mapping[str, tuple[type, str]] = {
+    "moves": (str, "the moves in one line, such as: play skull-cat top"),
+    "expect": (dict, "a mapping with the field names of a position, such as {turn: 1}"),
+    "refused": (dict, "a mapping of a move and a rule, such as {move: play skull-cat top, rule: BASE-8}"),
+}
+_REFUSED = ("move", "rule")
+
+
+def _shapes(options: Document) -> Iterator[Problem]:
+    """Options that are not written as they must be."""
+    data = options.data
+    for name, (kind, wanted) in _WRITTEN.items():
+        if data.get(name) is not None and not isinstance(data[name], kind):
+            message = f"'{name}' is {wanted}; found {shown(data[name])}"
+            yield problem(options.at_value((name,)), "directive-option", message)
+    refused = data.get("refused")
+    if not isinstance(refused, dict):
         return
-    for path, wanted, there in differences(expected, found.end.to_position()):
+    for name in refused:
+        if name not in _REFUSED:
+            message = f"'refused' has no '{name}'{did_you_mean(name, _REFUSED)}"
+            yield problem(options.at_key(("refused", name)), "directive-option", message, "It has move and rule.")
+    for name in _REFUSED:
+        if not isinstance(refused.get(name), str) or not refused[name].strip():
+            place = options.at_value(("refused", name))
+            hint = "Write both, such as {move: play skull-cat top, rule: BASE-8}."
+            yield problem(place, "directive-option", f"'refused' does not say which {name}", hint)
+
+
+def _outcome(found: Example, options: Document) -> Iterator[Problem]:
+    for path, wanted, there in differences(options.data.get("expect") or {}, found.end.to_position()):
         place = options.at_value(("expect", *path))
         what = ".".join(path)
-        message = f"the example says {what} is {_shown(wanted)}; the engine finds {_shown(there)}"
+        engine = shorten(_shown(there), _LONGEST)
+        if isinstance(there, Mapping) or (isinstance(there, list) and not isinstance(wanted, list)):
+            engine = "several values there, each under a name or number of its own"
+        message = f"the example says {what} is {shorten(_shown(wanted), _LONGEST)}; the engine finds {engine}"
         yield problem(place, "example-differs", message, "Mend the example: the engine plays by the rules.")
 
 
 def _refusal(found: Example, options: Document) -> Iterator[Problem]:
     """`refused: {move: …, rule: …}`: a move that the rules forbid at the end of the example."""
     refused = options.data.get("refused")
-    if not isinstance(refused, Mapping):
+    if refused is None:
         return
     place = options.at_value(("refused",))
-    text = str(refused.get("move", ""))
+    text, rule = refused["move"], refused["rule"]
     try:
         found.end.parse(text)
     except MoveError as error:
-        if error.rule != refused.get("rule"):
-            message = f"'{text}' is refused by {error.rule or 'no rule'}, the example says {refused.get('rule')}"
+        if error.rule != rule:
+            message = f"'{text}' is refused by {error.rule or 'no rule'}, the example says {rule}"
             yield problem(place, "example-differs", message, "Name the rule that the engine names.")
         return
     message = f"the example says that '{text}' is refused; the engine allows it"
@@ -130,7 +165,7 @@ def differences(expected: Any, found: Any, path: tuple[str, ...] = ()) -> Iterat
     elif isinstance(expected, list) and isinstance(found, list) and all(isinstance(each, str) for each in expected):
         if sorted(expected) != sorted(map(str, found)):
             yield path, expected, found
-    elif expected != found:
+    elif expected != found or isinstance(expected, bool) is not isinstance(found, bool):
         yield path, expected, found
 
 
@@ -147,4 +182,4 @@ def _shown(value: Any) -> str:
         return f"[{', '.join(map(_shown, value))}]"
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {_shown(each)}" for key, each in value.items()) + "}"
-    return "nothing" if value is None else str(value)
+    return value if isinstance(value, str) else shown(value)

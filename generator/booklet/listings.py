@@ -9,7 +9,8 @@ from engine.effects.vocabulary import parameter_domains, required_parameters
 from engine.symbols import TITLES
 from generator.booklet.blocks import Content, Directive, Inline, Origin, Run, Sign, Table
 from generator.booklet.numbers import sizes
-from generator.booklet.scene import Made, Options, Scene, missing_glyphs
+from generator.booklet.options import Options
+from generator.booklet.scene import Made, Scene, missing_glyphs
 from generator.booklet.words import verb_words, word
 from generator.markup import Icon, clean, parse
 from generator.model import CardDef, SetDef

@@ -23,7 +23,7 @@ from generator.booklet.blocks import (
     Table,
     origin_of,
 )
-from generator.booklet.contents import CONTENTS, anchor_of, contents, entries_of, words_of
+from generator.booklet.contents import anchor_of, contents, entries_of, words_of
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.lines import Line, Type
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
@@ -33,7 +33,6 @@ from generator.problems import Problem
 from generator.spacing import spaced
 from generator.subject import problem
 
-NEW_PAGE = "new-page"
 _BULLET = "•"
 
 
@@ -96,7 +95,8 @@ class Story:
                 inner = self._gathered(written.blocks, width - grid)
                 rule = self.scene.palette.accent
                 half = grid // 2
-                return [Gathered(inner, written.place, before=half, after=half, rule=rule, indent=grid)]
+                note = Gathered(inner, written.place, before=half, after=half, rule=rule, indent=grid)
+                return [note] if inner else []
             case Table():
                 return [self._table(written, width)]
             case Rule():
@@ -189,14 +189,12 @@ class Story:
             text = _BULLET if listing.first is None else f"{listing.first + number}."
             ink = self.scene.palette.accent
             marker = self.scene.setter.lines((Run(text),), replace(types.left, ink=ink, face="semibold"), indent)[0]
-            first, *rest = item or (Para((), listing.place),)
-            inner: list[Block] = []
-            if isinstance(first, Para):
-                kind = replace(types.body, align="left") if self.narrow else types.body
-                lines = self._lines(first.content, kind, first, width - indent)
-                inner.append(TextBlock(lines, grid, first.place, indent=indent, marker=marker))
-            else:
-                rest = list(item)
+            first, rest = Para((), listing.place), item
+            if item and isinstance(item[0], Para):
+                first, rest = item[0], item[1:]
+            kind = replace(types.body, align="left") if self.narrow else types.body
+            lines = self._lines(first.content, kind, first, width - indent)
+            inner: list[Block] = [TextBlock(lines, grid, first.place, indent=indent, marker=marker)]
             for block in self._gathered(rest, width - indent):
                 inner.append(Gathered([block], block.place, before=block.spaceBefore, after=block.spaceAfter,
                                       indent=indent))  # fmt: skip
@@ -240,15 +238,15 @@ class Story:
         )
 
     def _directive(self, directive: Directive, width: int) -> list[Block]:
-        if directive.name == CONTENTS:
-            return contents(self.entries, directive, self.scene, width)
-        if directive.name == NEW_PAGE:
-            return [PageBreak(directive.place)]
         made = self._made.get(id(directive))
         if made is None:
-            made, problems = directives.make(directive, self.scene)
+            made, problems = directives.make(directive, self.scene, width)
             self._made[id(directive)] = made
             self.problems += problems
+        if directive.name == directives.CONTENTS:
+            return contents(self.entries, directive, self.scene, width)
+        if directive.name == directives.NEW_PAGE:
+            return [PageBreak(directive.place)]
         blocks: list[Block] = []
         grid = self.scene.page.grid
         for each in made:

@@ -43,7 +43,8 @@ Fails:
 """,
     "directive-option": f"""A directive of a booklet has an option it does not take, or an impossible value.
 
-Options are written inside the fenced block, one to a line, as YAML.
+Options are written inside the fenced block, one to a line, as YAML. An option that would change nothing is told too,
+such as the caption of an example without a picture, or words behind the name of a directive that takes none.
 
 Passes:
 {GOOD}
@@ -137,7 +138,7 @@ Fails:
 """,
     "picture-too-large": f"""A picture of a booklet is wider than its column or higher than a page.
 
-The message gives the excess in millimetres. The option card sets how wide cards are drawn.
+The message gives the excess in millimetres. How wide cards are drawn is set by the option card of a layout, and by width of a card.
 
 Passes:
 {GOOD}

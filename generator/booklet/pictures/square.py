@@ -14,6 +14,7 @@ from generator.booklet.examples import Step
 from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
 from generator.booklet.pictures.view import View
 from generator.display import Box, Item
+from generator.text import width
 
 _GAP = 1_300
 _BETWEEN = 7_000
@@ -46,6 +47,11 @@ class SquarePicture:
         self.width = count * self.side + (count - 1) * _BETWEEN
         self.items: list[Item] = []
         self.seats: dict[int, _Seat] = {}
+
+    def name_over(self, seat: int) -> int:
+        """How much wider the name of a seat is than the room above its layout and half the way to the next ones."""
+        kind = self.view.types.label
+        return width(self.view.seat_name(seat), kind.style, kind.um) - self.side - _BETWEEN + _GAP
 
     def picture(self) -> Picture:
         """The picture of the view."""

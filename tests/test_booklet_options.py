@@ -1,0 +1,119 @@
+"""What directives and their options may hold: anything else is told where it stands, and never a crash."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.problems import Problem
+from tests.booklet_making import booklet_problems, fence
+
+OPTION = "directive-option"
+LAYOUT = "layout base-turn"
+
+
+LENGTHS = (".nan", ".inf", "-.inf", "1e308", "1e400", "9" * 399, "0.0001", "0", "-1", "true")
+SIZED = (("card skull-cat", "width"), (LAYOUT, "card"))
+
+
+def several(tmp_path: Path, directives: list[str]) -> list[Problem]:
+    """The problems of blocks of one option each: one for each, at its option's line."""
+    found = booklet_problems(tmp_path, "\n".join(directives))
+    lines = [5 + 4 * index for index in range(len(directives))]
+    assert [each.line for each in found] == lines
+    return found
+
+
+def test_a_length_is_a_number_of_millimetres(tmp_path: Path) -> None:
+    written = [(option, fence(name, f"{option}: {value}")) for name, option in SIZED for value in LENGTHS]
+    problems = several(tmp_path, [directive for _, directive in written])
+    for (option, _), found in zip(written, problems, strict=True):
+        assert (found.column, found.id) == (len(option) + 3, OPTION)
+        assert f"'{option}' is a length of 1 to 1,000 millimetres" in found.message
+        assert len(found.message) < 120
+
+
+JUDGED = (
+    ('names: {0: ""}', 12, OPTION, "the name of seat 0 is empty"),
+    ('names: {0: " "}', 12, OPTION, "the name of seat 0 is empty"),
+    ("names: {0: [a]}", 12, OPTION, "the name of seat 0 is a text"),
+    ("names: {0: .nan}", 12, OPTION, "the name of seat 0 is a text"),
+    ("names: {0: 5}", 12, OPTION, "the name of seat 0 is a text"),
+    ("names: {true: x}", 9, OPTION, "there is no seat true; the position has seats 0 to 2"),
+    ("names: {99: x}", 9, OPTION, "there is no seat 99"),
+    ("names: {.nan: x}", 9, OPTION, "there is no seat .nan"),
+    ("names: [Ann]", 8, OPTION, "'names' is a mapping from seat to name"),
+    (f"names: {{0: {'m' * 60}}}", 12, "text-overflow", "mm wider than the room above its cards"),
+    ("seats: [true]", 9, OPTION, "there is no seat true"),
+    ("seats: [1, 0, 1]", 15, OPTION, "seat 1 is drawn twice"),
+    ("beside: .nan", 9, OPTION, "'beside' is a whole number, found nan"),
+    ("moves: [a]", 8, OPTION, "'moves' is the moves in one line"),
+    ("expect: 5", 9, OPTION, "'expect' is a mapping"),
+    ("expect: []", 9, OPTION, "'expect' is a mapping"),
+    ("expect: {turn: false}", 16, "example-differs", "says turn is false; the engine finds 0"),
+    ("expect: {seats: 5}", 17, "example-differs", "the engine finds several values there"),
+    ("refused: 5", 10, OPTION, "'refused' is a mapping"),
+    ("refused: {move: play a top-left}", 10, OPTION, "'refused' does not say which rule"),
+    ("refused: {move: a, rule: BASE-8, why: x}", 34, OPTION, "'refused' has no 'why'"),
+    ("cells: true", 1, OPTION, "only a common field has free cells"),
+    ("anchor: two words", 9, OPTION, "no name for links"),
+    ("anchor: 5", 9, OPTION, "'anchor' is a text, found 5"),
+)
+
+
+def test_a_value_of_a_layout_is_judged(tmp_path: Path) -> None:
+    problems = several(tmp_path, [fence(LAYOUT, option) for option, *_ in JUDGED])
+    assert [(each.column, each.id) for each in problems] == [(column, kind) for _, column, kind, _ in JUDGED]
+    for (*_, message), found in zip(JUDGED, problems, strict=True):
+        assert message in found.message
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (fence(LAYOUT, "moves: play stream-cat top", "seats: [1]"), [(6, 8)]),
+        (fence(LAYOUT, "show: none", "caption: Lost.", "anchor: gone"), [(6, 1), (7, 1)]),
+        (fence("layout quintis-turn", "names: {0: Ann}", "seats: [0]", "piles: true"), [(5, 1), (6, 1), (7, 1)]),
+        (fence("keys more"), [(4, 1)]),
+        (fence("numbers 3"), [(4, 1)]),
+        (fence("verbs all"), [(4, 1)]),
+        (fence("contents all", "depth: 3"), [(4, 1), (5, 1)]),
+        (fence("new-page twice", "anchor: here"), [(4, 1), (5, 1)]),
+    ],
+)
+def test_what_would_change_nothing_is_told(tmp_path: Path, body: str, expected: list[tuple[int, int]]) -> None:
+    found = booklet_problems(tmp_path, body)
+    assert [(each.line, each.column) for each in found] == expected
+    assert {each.id for each in found} == {OPTION}
+
+
+@pytest.mark.parametrize(
+    ("body", "option"),
+    [
+        (fence("card skull-cat skull-cat", "width: 500"), "width"),
+        (fence("card skull-cat skull-cat skull-cat skull-cat"), "width"),
+        (fence(LAYOUT, "card: 500"), "card"),
+        ("> " + fence("card skull-cat", "width: 115").replace("\n", "\n> "), "width"),
+        ("- - - " + fence("card skull-cat", "width: 110").replace("\n", "\n      "), "width"),
+    ],
+)
+def test_the_hint_names_an_option_of_the_directive(tmp_path: Path, body: str, option: str) -> None:
+    (found,) = booklet_problems(tmp_path, body)
+    assert found.id == "picture-too-large"
+    assert f"'{option}' is their width" in found.hint
+
+
+LEFT_EMPTY = (
+    fence(LAYOUT, "names:", "caption:", "moves:", "expect:", "refused:", "anchor:", "seats:"),
+    fence(LAYOUT, "names: {0: Ann}", "card: 8", "caption: ' '"),
+    ">\n\ntext\n",
+    "> <!-- only a comment -->\n\ntext\n",
+    "- " + fence("contents").replace("\n", "\n  ") + "\n",
+    "- - inner\n",
+    "## \n\n| a |\n| - |\n",
+)
+
+
+def test_what_is_left_empty_is_no_mistake(tmp_path: Path) -> None:
+    assert booklet_problems(tmp_path, "\n\n".join(LEFT_EMPTY)) == []
