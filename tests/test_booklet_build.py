@@ -90,10 +90,10 @@ def test_an_unknown_mode_is_told(root: Path, build: Build) -> None:
 
 
 def put(root: Path, text: str) -> None:
-    """The project's own text of a leaf."""
+    """The project's own text of a leaf, below three lines with its title."""
     path = root / "templates" / "booklets" / "leaf.en.md"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_text(f"---\ntitle: Leaf\n---\n{text}", encoding="utf-8")
 
 
 def errors(result: Result) -> list[tuple[int, str]]:
@@ -162,7 +162,7 @@ def test_a_mistake_leaves_the_previous_output(root: Path, build: Build) -> None:
     result = build("garden")
     assert isinstance(result.exception, ProblemsFound)
     (problem,) = result.exception.problems
-    assert (Path(problem.file).name, problem.line, problem.column, problem.id) == ("leaf.en.md", 3, 5, "unknown-symbol")
+    assert (Path(problem.file).name, problem.line, problem.column, problem.id) == ("leaf.en.md", 6, 5, "unknown-symbol")
     assert stamps(root) == before
 
 

@@ -83,8 +83,9 @@ def _changed(data: Any, path: tuple[str, ...]) -> Any:
 
 
 BODY = """\
-## A chapter
-
+---
+title: T
+---
 ```layout base-turn
 {options}
 ```
@@ -94,14 +95,14 @@ BODY = """\
 @pytest.mark.parametrize(
     ("options", "line", "column", "message"),
     [
-        ("moves: play stream-cat top-left", 4, 8, "move 1, 'play stream-cat top-left', cannot be made"),
-        ("moves: play gull top", 4, 8, "no card is called 'gull'"),
-        ("moves: play stream-cat top; play stream-cat top", 4, 8, "move 2"),
-        ("expect: {turn: 2}", 4, 16, "the example says turn is 2; the engine finds 0"),
-        ("expect:\n  seats:\n    1: {keys: [cat]}", 6, 15, "the example says seats.1.keys is [cat]"),
-        ("expect: {seats: {7: {keys: []}}}", 4, 28, "the engine finds nothing"),
-        ("refused: {move: play stream-cat top, rule: BASE-8}", 4, 10, "the engine allows it"),
-        ("refused: {move: play stream-cat top-left, rule: QF-10}", 4, 10, "is refused by BASE-8"),
+        ("moves: play stream-cat top-left", 5, 8, "move 1, 'play stream-cat top-left', cannot be made"),
+        ("moves: play gull top", 5, 8, "no card is called 'gull'"),
+        ("moves: play stream-cat top; play stream-cat top", 5, 8, "move 2"),
+        ("expect: {turn: 2}", 5, 16, "the example says turn is 2; the engine finds 0"),
+        ("expect:\n  seats:\n    1: {keys: [cat]}", 7, 15, "the example says seats.1.keys is [cat]"),
+        ("expect: {seats: {7: {keys: []}}}", 5, 28, "the engine finds nothing"),
+        ("refused: {move: play stream-cat top, rule: BASE-8}", 5, 10, "the engine allows it"),
+        ("refused: {move: play stream-cat top-left, rule: QF-10}", 5, 10, "is refused by BASE-8"),
     ],
 )
 def test_where_a_wrong_example_is_told(options: str, line: int, column: int, message: str) -> None:

@@ -160,7 +160,7 @@ def first_fit(items: Sequence[Item], measures: Sequence[int]) -> list[int]:
                 used, last_space = 0, -1
                 continue
         elif item.kind == "glue":
-            if used <= measure and index and items[index - 1].kind == "box":
+            if (used <= measure or last_space <= start) and index and items[index - 1].kind == "box":
                 last_space = index
             used += item.width if index > start else 0
         elif item.penalty == FORCED:

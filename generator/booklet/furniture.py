@@ -1,23 +1,30 @@
-"""What stands around the text of a page: running heads, page numbers, the cover, the frame of a single sheet."""
+"""What stands around the text of a page: running heads, page numbers, the frame of a single sheet."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.booklet.blocks import Manuscript
+from generator.booklet.fitting import Block, Room, fitted
 from generator.booklet.lines import Line, Type, moved
-from generator.booklet.pictures.keys import ring
 from generator.booklet.scene import Scene
 from generator.booklet.setting import plain
 from generator.booklet.words import word
-from generator.display import Box, Item, Rect
+from generator.display import Item
 from generator.display import line as straight
+from generator.problems import Problem
 from generator.spacing import spaced
+from generator.subject import problem
 
-_TITLE_SIZES = (22, 19, 16, 13)
-"""Points: a long title of a quick reference is set smaller, before it ends in an ellipsis."""
+_TITLE, _LEAST_TITLE = 22, 13
+_SUBTITLE, _LEAST_SUBTITLE = 11, 9
+"""Points: the title and the subtitle of a quick reference, and the smallest that they may be."""
 _BETWEEN = 6_000
+_ABOVE = 8_000
+"""What stays free at the head of a quick reference."""
+_HINT = "Shorten it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,31 +59,69 @@ class Furniture:
 
     def _one_line(self, text: str, kind: Type, width: int) -> Line:
         """The text, or as many of its words as one line holds and an ellipsis: the heading has the rest."""
-        lines = self.scene.setter.lines(plain(text), kind, width)
-        words = text.split(" ")
-        while len(lines) > 1 and len(words) > 1:
-            words.pop()
-            lines = self.scene.setter.lines(plain(" ".join(words) + "…"), kind, width)
-        return lines[0]
 
-    def around_sheet(self) -> list[Item]:
+        def shown(end: int) -> Line | None:
+            words = text if end == len(text) else f"{text[:end]}…"
+            line, *more = self.scene.setter.lines(plain(words), kind, width)
+            return None if more or line.over else line
+
+        if line := shown(len(text)):
+            return line
+        spaces = [at for at, char in enumerate(text) if char == " "]
+        for ends in (spaces, range(1, len(text))):
+            count = bisect_left(ends, True, key=lambda end: shown(end) is None)
+            if count and (line := shown(ends[count - 1])):
+                return line
+        return Line((), (), 0)
+
+    def head_problems(self, *, cover: bool) -> list[Problem]:
+        """The running head of left pages, if it does not fit. Where it is a title that stands whole on the cover or,
+        as that of a set, in the text, an ellipsis may end it."""
+        name = "head" if self.manuscript.field("head") else "title"
+        if cover and name == "title":
+            return []
+        text, told = self.manuscript.field(name), self.scene.subject.set
+        if told is not None:
+            text = text.replace(told.title.get(self.scene.language) or told.id, "")
+        kind = self.scene.types.folio
+        room = Room(self.scene.page.measure, self.scene.page.top, kind.size, kind.size, single=True)
+        head = fitted(self.scene.setter, spaced(text, self.scene.language), kind, room)
+        return [self._overflow(name, "the running head", head)] if isinstance(head, str) else []
+
+    def _overflow(self, name: str, whose: str, what: str) -> Problem:
+        place = self.manuscript.front.at_value((name,))
+        return problem(place, "text-overflow", f"{whose} {what}", _HINT)
+
+    def around_sheet(self) -> tuple[list[Item], list[Problem]]:
         """What stands around the columns of a quick reference: title and subtitle above, the credits below."""
-        scene, page = self.scene, self.scene.page
+        page, palette = self.scene.page, self.scene.palette
         width = page.width - page.inner - page.outer
-        lower = Type("italic", 11, scene.palette.soft, align="right")
-        side = self._one_line(self.manuscript.field("subtitle"), lower, width // 2)
-        room = width - scene.setter.width(plain(self.manuscript.field("subtitle")), lower) - _BETWEEN
-        sizes = [Type("semibold", size, scene.palette.ink, hyphenated=False) for size in _TITLE_SIZES]
-        words = self.manuscript.field("title")
-        title = next((kind for kind in sizes if scene.setter.width(plain(words), kind) <= room), sizes[-1])
-        head = self._one_line(words, title, max(room, width // 2 - _BETWEEN))
         baseline = page.top - 11_500
-        return [
-            *(moved(item, page.inner, baseline) for item in head.items),
-            *(moved(item, page.width - page.outer - width // 2, baseline) for item in side.items),
-            straight(page.inner, baseline + 4_000, page.width - page.outer, baseline + 4_000, scene.palette.line, 250),
-            *self._credits(width),
+        height = baseline - _ABOVE + page.grid // 2
+        items: list[Item] = [
+            straight(page.inner, baseline + 4_000, page.width - page.outer, baseline + 4_000, palette.line, 250)
         ]
+        problems: list[Problem] = []
+        left = width
+        for name, kind, least in (
+            ("subtitle", Type("italic", _SUBTITLE, palette.soft, align="right", hyphenated=False), _LEAST_SUBTITLE),
+            ("title", Type("semibold", _TITLE, palette.ink, align="left", hyphenated=False), _LEAST_TITLE),
+        ):
+            room = Room(left if name == "title" else width // 2, height, kind.size, least)
+            block = self._short(self.manuscript.field(name), kind, room)
+            if isinstance(block, str):
+                problems.append(self._overflow(name, f"above the quick reference, the {name}", block))
+                continue
+            x = page.inner if name == "title" else page.width - page.outer - room.width
+            items += block.items(x, baseline - (len(block.lines) - 1) * block.step)
+            left = width - max((line.width for line in block.lines), default=0) - _BETWEEN
+        return [*items, *self._credits(width)], problems
+
+    def _short(self, text: str, kind: Type, room: Room) -> Block | str:
+        """On one line if it can be, else on several."""
+        text = spaced(text, self.scene.language)
+        one = fitted(self.scene.setter, text, kind, replace(room, single=True))
+        return one if isinstance(one, Block) else fitted(self.scene.setter, text, kind, room)
 
     def _credits(self, width: int) -> list[Item]:
         scene, page = self.scene, self.scene.page
@@ -90,28 +135,3 @@ class Furniture:
             for number, line in enumerate(lines)
             for item in line.items
         ]
-
-    def cover(self) -> list[Item]:
-        """The title page: the ornament of the twelve symbols, title, subtitle, for whom."""
-        scene, page, palette = self.scene, self.scene.page, self.scene.palette
-        middle = page.width // 2
-        items: list[Item] = ring(middle, page.height * 40 // 100, 47_000, palette)
-        inset = 9_000
-        for grow, weight in ((0, 500), (1_400, 180)):
-            box = Box(inset + grow, inset + grow, page.width - 2 * (inset + grow), page.height - 2 * (inset + grow))
-            items.append(Rect(box, stroke=palette.soft, line=weight))
-        rows = (
-            ("series", "italic", 13.0, palette.soft, page.height * 12 // 100),
-            ("title", "semibold", 30.0, palette.ink, page.height * 77 // 100),
-            ("subtitle", "italic", 14.5, palette.accent, page.height * 83 // 100),
-            ("note", "italic", 10.5, palette.soft, page.height * 91 // 100),
-        )
-        for name, face, size, ink, baseline in rows:
-            text = self.manuscript.field(name)
-            kind = Type(face, size, ink, "center", hyphenated=False)
-            width = page.width - 4 * inset
-            lines = scene.setter.lines(plain(text), kind, width) if text else ()
-            for number, line in enumerate(lines):
-                y = baseline + number * round(kind.um * 1.15)
-                items += [moved(item, 2 * inset, y) for item in line.items]
-        return items

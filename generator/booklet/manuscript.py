@@ -41,6 +41,7 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
+from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
 from generator.compose import Mark
 from generator.compose import Path as DataPath
@@ -51,7 +52,6 @@ from generator.subject import problem
 from generator.suggest import did_you_mean
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
-_FENCE = "---"
 _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
 
@@ -87,8 +87,8 @@ class _Reader:
         self.claims: list[Claim] = []
         self.links: list[tuple[str, Place]] = []
         self.anchors: dict[str, Place] = {}
-        front, self.body = _parted(text)
-        self.front = self._yaml(front, 1)
+        self.front, self.body, faults = parted(text, path)
+        self.problems += faults
         self.source = Source(self.file, tuple(text.split("\n")))
         self.inline = InlineReader(self.source, dialect.language, dialect.small, self.problems, self.claims, self.links)
 
@@ -224,12 +224,3 @@ class _Reader:
 
 def _lower(marks: Mapping[DataPath, Mark], first_line: int) -> dict[DataPath, Mark]:
     return {path: (line + first_line - 1, column) for path, (line, column) in marks.items()}
-
-
-def _parted(text: str) -> tuple[str, str]:
-    """The opening fields and the rest; both keep their line numbers (the rest by empty lines before it)."""
-    lines = text.split("\n")
-    if lines[0].strip() != _FENCE or _FENCE not in [line.strip() for line in lines[1:]]:
-        return "", text
-    end = [line.strip() for line in lines].index(_FENCE, 1)
-    return "\n".join(["", *lines[1:end]]), "\n".join([*[""] * (end + 1), *lines[end + 1 :]])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from reportlab.platypus.frames import Frame
 
 from generator.booklet.blocks import Manuscript
+from generator.booklet.cover import cover as cover_of
 from generator.booklet.flow import Block, HeadingBlock
 from generator.booklet.furniture import Furniture
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock
@@ -15,6 +16,7 @@ from generator.booklet.scene import Scene
 from generator.booklet.story import Story
 from generator.booklet.words import word
 from generator.display import Box, Document, Item, Page, mm
+from generator.model import Place
 from generator.problems import Problem
 from generator.subject import problem
 
@@ -105,9 +107,21 @@ class Pages:
             self.numbers.clear()
             self.numbers.update(found)
         self.problems += self.story.problems + self.scene.faces.problems
+        cover, faults = cover_of(self.manuscript, self.scene) if self.cover else ([], [])
+        self.problems += faults
+        around: list[Item] = []
+        if self.scene.page.heads:
+            self.problems += self.furniture.head_problems(cover=self.cover)
+        else:
+            around, faults = self.furniture.around_sheet()
+            self.problems += faults
+        if not self.problems and not any(leaf.placed for leaf in leaves):
+            place = Place(self.manuscript.front.file)
+            hint = "Write it below the opening fields, or delete the file."
+            self.problems.append(problem(place, "empty-file", "the booklet has no text", hint))
         if self.problems:
             return None
-        return self._drawn(leaves)
+        return self._drawn(leaves, cover, around)
 
     def _ended_well(self) -> list[_Leaf]:
         """The pages; where the last chapter would stand alone on the last one, the chapter before it comes along."""
@@ -217,7 +231,7 @@ class Pages:
         message = f"{whose} is {mm(over)} mm higher than a column of {mm(depth)} mm and cannot be divided"
         return problem(origin.place if origin else place, "text-overflow", message, "Shorten it.")
 
-    def _drawn(self, leaves: list[_Leaf]) -> Setting:
+    def _drawn(self, leaves: list[_Leaf], cover: list[Item], around: list[Item]) -> Setting:
         scene, page = self.scene, self.scene.page
         headings = _headings(leaves)
         chapters = [(heading.title, leaf.number) for leaf, heading, _ in headings if heading.level == 2]
@@ -225,7 +239,7 @@ class Pages:
         pages: list[Page] = []
         links: list[tuple[Link, ...]] = []
         if self.cover:
-            pages.append(self._page(tuple(self.furniture.cover()), word("rules", scene.language)))
+            pages.append(self._page(tuple(cover), word("rules", scene.language)))
             links.append(())
         for leaf in leaves:
             items: list[Item] = []
@@ -234,7 +248,7 @@ class Pages:
                 laid = placed.block.lay(placed.x, placed.top)
                 items += laid.items
                 areas += [_link(target, box, targets) for target, box in laid.links]
-            items += self.furniture.heads(leaf.number, chapters) if page.heads else self.furniture.around_sheet()
+            items += self.furniture.heads(leaf.number, chapters) if page.heads else around
             pages.append(self._page(tuple(items), str(leaf.number)))
             links.append(tuple(areas))
         outline = tuple(

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.booklet.front import PLAYERS, SET, filled
 from generator.booklet.plan import Wanted
 from generator.design import Template
 from generator.load import shipped_cards
@@ -62,11 +63,14 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
     library = studio.library
     subject = Subject(library, each.mode, each.language, each.set)
     manuscript, problems = read(each.source, Dialect(each.language, small_directives(subject)), library.project.root)
-    if manuscript is not None:
-        problems += _missing_glyphs(manuscript, library.project.root)
     if manuscript is None:
         return None, problems
-    manuscript = _filled(manuscript, library, each)
+    problems += _missing_glyphs(manuscript, library.project.root, each)
+    front, faults = filled(manuscript.front, _values(library, each))
+    manuscript = replace(manuscript, front=front)
+    problems += faults
+    if problems and not manuscript.blocks:
+        return None, problems
     palette = Palette.of(studio.template)
     numbers: dict[str, str] = {}
     setter = Setter(each.language, lambda anchor: numbers.get(anchor, UNKNOWN))
@@ -76,16 +80,12 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
     return None if problems else setting, [*problems, *pages.problems]
 
 
-def _filled(manuscript: Manuscript, library: Library, each: Wanted) -> Manuscript:
-    """The manuscript with `{players}` and `{set}` in its opening fields put in."""
+def _values(library: Library, each: Wanted) -> dict[str, str | None]:
+    """What the placeholders of opening fields stand for; None for what the booklet has not."""
     counts = [count for deck in library.decks.values() if deck.mode == each.mode for count in deck.players]
     players = f"{min(counts)}–{max(counts)}" if counts else "2–4"
-    title = (each.set.title.get(each.language) or each.set.id) if each.set else ""
-    front = manuscript.front
-    data = {
-        name: str(value).replace("{players}", players).replace("{set}", title) for name, value in front.data.items()
-    }
-    return replace(manuscript, front=replace(front, data=data))
+    title = (each.set.title.get(each.language) or each.set.id) if each.set else None
+    return {PLAYERS: players, SET: title}
 
 
 def _without_comments(text: str) -> str:
@@ -98,9 +98,11 @@ def _without_comments(text: str) -> str:
     return "".join([*parts, text[at:]])
 
 
-def _missing_glyphs(manuscript: Manuscript, root: Path) -> list[Problem]:
-    """Every character of the manuscript that its type has no glyph for, where it first stands."""
+def _missing_glyphs(manuscript: Manuscript, root: Path, each: Wanted) -> list[Problem]:
+    """Every character of the manuscript that its type has no glyph for, where it first stands in a line; those that
+    an opening field brings by an escape or by the title of the set, where these stand."""
     from generator import fonts
+    from generator.booklet.scene import missing_glyphs, title_place
 
     text, problems = text_of(manuscript.path, root)
     if text is None:
@@ -114,4 +116,12 @@ def _missing_glyphs(manuscript: Manuscript, root: Path) -> list[Problem]:
                 message = f"{fonts.describe(char)} has no glyph in EB Garamond"
                 hint = "Replace the character; a symbol's icon is written `symbol cat`."
                 problems.append(problem(place, "missing-glyph", message, hint))
+    fields = manuscript.front.data
+    for name, value in fields.items():
+        escaped = "".join(char for char in value if char not in absent)
+        problems += missing_glyphs(escaped, manuscript.front.at_value((name,)), f"the opening field {name}")
+    if each.set is not None and any(f"{{{SET}}}" in value for value in fields.values()):
+        title = each.set.title.get(each.language) or each.set.id
+        whose = f"the title of set '{each.set.id}' ({each.language})"
+        problems += missing_glyphs(title, title_place(each.set, each.language), whose)
     return problems

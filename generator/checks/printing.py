@@ -241,9 +241,10 @@ Fails:
       symbols:
         title: {{box: {{left: 2, right: 6, bottom: 8.2, height: 8}}}}
 """,
-    "unknown-field": f"""A design's text names a field that cards do not have.
+    "unknown-field": f"""A design's text names a field that cards do not have, or a booklet's a placeholder that is none.
 
-A field is its name in braces, {{title}}, with nothing else between them; {{{{ and }}}} are plain braces.
+A field is its name in braces, {{title}}, with nothing else between them; {{{{ and }}}} are plain braces. The opening
+fields of a booklet's text have the placeholders {{players}} and, in the leaf of a set, {{set}}.
 
 Passes:
 {GOOD_DESIGN}

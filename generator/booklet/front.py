@@ -1,0 +1,125 @@
+"""The opening fields of a manuscript: parted from its text, judged, and filled in.
+
+Between two lines of `---` at the top of the file, one to a line: `title: The Base Game`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from generator import source as files
+from generator.model import Place
+from generator.problems import Problem
+from generator.source import Document, shown
+from generator.subject import problem
+from generator.suggest import did_you_mean, listed
+from generator.wording import found
+
+FIELDS: Mapping[str, str] = {
+    "title": "what the booklet is called",
+    "subtitle": "what it is: rules, a quick reference",
+    "series": "the words above the cover's drawing",
+    "note": "the words at the foot of the cover",
+    "head": "the running head of left pages",
+}
+"""Name: what it holds. `title` is the only one that every booklet has."""
+PLAYERS, SET = "players", "set"
+
+_FENCE = "---"
+_WRITTEN = "Begin the file with the lines ---, title: … and ---."
+_BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
+_BLANKS = re.compile(r"[ \t\n]+")
+
+
+def parted(text: str, path: Path) -> tuple[Document, str, list[Problem]]:
+    """The opening fields, the text below them with its line numbers kept (by empty lines before it), and what is wrong
+    with the fields: what is no text or not known is told and left out of them."""
+    lines = text.split("\n")
+    fences = [number for number, line in enumerate(lines) if line.strip() == _FENCE]
+    place = Place(shown(path))
+    if not text.strip():
+        return _nothing(path), text, [problem(place, "empty-file", "the booklet's text is empty", _WRITTEN)]
+    if fences[:1] != [0]:
+        return _nothing(path), text, [problem(place, "missing-key", "the booklet has no title", _WRITTEN)]
+    if len(fences) < 2:
+        message = "the opening fields begin with this --- and never end"
+        hint = "Write --- below the last of them, on a line of its own."
+        return _nothing(path), "", [problem(place, "booklet-markup", message, hint)]
+    end = fences[1]
+    front, problems = _judged(["", *lines[1:end]], path)
+    return front, "\n".join([*[""] * (end + 1), *lines[end + 1 :]]), problems
+
+
+def _nothing(path: Path) -> Document:
+    return Document(shown(path), path, {}, {}, {(): (1, 1)}, {})
+
+
+def _judged(lines: list[str], path: Path) -> tuple[Document, list[Problem]]:
+    """The fields that are texts, as they are written, and a problem for each that is none."""
+    written = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    front, problems = files.parse("\n".join(lines).encode(), path) if written else (_nothing(path), [])
+    if front is None or (problems and not isinstance(front.data, dict)):
+        return _nothing(path), problems
+    if not isinstance(front.data, dict):
+        message = "the opening fields are written as 'name: value', one to a line"
+        return _nothing(path), [problem(Place(front.file, 2), "wrong-type", message, _known())]
+    broken = bool(problems)
+    texts: dict[str, str] = {}
+    meant: set[str] = set()
+    for name, value in front.data.items():
+        if name not in FIELDS:
+            guess = did_you_mean(name, [each for each in FIELDS if each not in front.data])
+            meant.update(each for each in FIELDS if f"'{each}'" in guess)
+            message = f"unknown opening field '{name}'{guess}"
+            problems.append(problem(front.at_key((name,)), "unknown-key", message, _known()))
+        elif (name,) in front.broken:
+            continue
+        elif isinstance(value, dict | list) or (value is None and not front.plain.get((name,))):
+            meant.add(name)
+            message = f"{name} must be a text, found {found(value, front.plain.get((name,)))}"
+            hint = f"{name} is {FIELDS[name]}; quotes make a text of anything."
+            problems.append(problem(front.at_value((name,)), "wrong-type", message, hint))
+        else:
+            text = value if isinstance(value, str) else front.plain[(name,)]
+            texts[name] = _BLANKS.sub(" ", text).strip(" ")
+    if not (broken or texts.get("title") or "title" in meant):
+        place = front.at_value(("title",))
+        problems.append(problem(place, "missing-key", "the booklet has no title", "Add the opening field title: …"))
+    return replace(front, data=texts), problems
+
+
+def _known() -> str:
+    return f"Opening fields are {listed(FIELDS, 'and')}."
+
+
+def filled(front: Document, values: Mapping[str, str | None]) -> tuple[Document, list[Problem]]:
+    """The fields with the placeholders in braces put in; None for one that this booklet has no value for."""
+    problems = [
+        problem(front.at_value((name,)), "unknown-field", f"in {name}, {message}", hint)
+        for name, text in front.data.items()
+        for message, hint in _faults(text, values)
+    ]
+    data = {
+        name: _BRACES.sub(lambda each: values.get(each[1]) or "" if each[1] else each[0][0], text)
+        for name, text in front.data.items()
+    }
+    return replace(front, data=data), problems
+
+
+def _faults(text: str, values: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
+    """What is wrong with the braces of a field: message and hint."""
+    usable = [f"{{{name}}}" for name, value in values.items() if value is not None]
+    for each in _BRACES.finditer(text):
+        name = each[1]
+        if each[0] in ("{{", "}}") or values.get(name or "") is not None:
+            continue
+        hint = f"Placeholders are {listed(usable, 'and')}; {{{{ and }}}} are plain braces."
+        if name is None:
+            yield f"a '{each[0]}' has no other half", f"Write '{each[0] * 2}' for a plain one."
+        elif name in values:
+            yield f"{{{name}}} has nothing to stand for: the booklet is about no set", hint
+        else:
+            yield f"there is no placeholder {{{name}}}{did_you_mean(name, values)}", hint
