@@ -7,7 +7,7 @@ time, so an alias bomb or a deep nest is refused as soon as it is met.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 import yaml
@@ -67,22 +67,27 @@ class _StopReading(Exception):
     """Nothing more can be read from this file."""
 
 
-def compose(text: str, file: str) -> Composed:
-    """The one document of `text`, with problems named after `file`. Never raises for what the author wrote."""
-    reader = _Reader(text, file)
+def compose(text: str, file: str, before: int = 0) -> Composed:
+    """The one document of `text`, with problems named after `file`. Never raises for what the author wrote.
+
+    `before` is how many lines of the file stand before the text.
+    """
+    reader = _Reader(text, file, before)
     try:
         reader.document()
     except _StopReading:
         reader.result.complete = False
     except yaml.MarkedYAMLError as error:
         reader.result.complete = False
-        reader.result.problems.append(syntax_problem(error, text, file))
+        told = syntax_problem(error, text, file)
+        reader.result.problems.append(replace(told, line=told.line + before))
     return reader.result
 
 
 class _Reader:
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(self, text: str, file: str, before: int) -> None:
         self.file = file
+        self.before = before
         self.parser = CParser(text)
         self.result = Composed()
 
@@ -105,14 +110,17 @@ class _Reader:
     def _next(self) -> Any:
         return self.parser.get_event()
 
+    def _mark(self, event: Any) -> Mark:
+        return self.before + event.start_mark.line + 1, event.start_mark.column + 1
+
     def _add(self, event: Any, problem_id: str, message: str, hint: str) -> None:
-        line, column = _mark(event)
+        line, column = self._mark(event)
         self.result.problems.append(Problem(self.file, line, column, "error", problem_id, message, hint))
         if len(self.result.problems) >= MOST_PROBLEMS:
             raise _StopReading
 
     def _node(self, event: Any, path: Path, depth: int) -> Any:
-        self.result.values[path] = _mark(event)
+        self.result.values[path] = self._mark(event)
         if len(self.result.values) > MOST_VALUES:
             self._add(
                 event,
@@ -157,7 +165,7 @@ class _Reader:
                 self._node(self._next(), (*path, _UNUSED), depth + 1)
                 continue
             here = (*path, key)
-            self.result.keys[here] = _mark(event)
+            self.result.keys[here] = self._mark(event)
             mapping[key] = None
             mapping[key] = self._node(self._next(), here, depth + 1)
         return mapping
@@ -252,7 +260,3 @@ class _Reader:
             f"the key '{key}' stands here a second time (first on line {line})",
             "Keep one of the two.",
         )
-
-
-def _mark(event: Any) -> Mark:
-    return event.start_mark.line + 1, event.start_mark.column + 1

@@ -74,19 +74,20 @@ def read(path: FilePath, home: FilePath | None = None) -> tuple[Document | None,
     return (None, [raw]) if isinstance(raw, Problem) else parse(raw, path)
 
 
-def parse(raw: bytes, path: FilePath) -> tuple[Document | None, list[Problem]]:
-    """The same for bytes already in hand; `path` is what they are called."""
+def parse(raw: bytes, path: FilePath, before: int = 0) -> tuple[Document | None, list[Problem]]:
+    """The same for bytes already in hand; `path` is what they are called, and `before` how many lines of the file stand
+    before them."""
     file = shown(path)
     text = _decode(raw, file)
     if isinstance(text, Problem):
         return None, [text]
     text = _LINE_ENDS.sub("\n", text).replace("\xa0", " ")
-    problems = _control_characters(text, file)
+    problems = _control_characters(text, file, before)
     if len(problems) >= MOST_PROBLEMS:
         return None, problems
     if problems:
         text = UNPRINTABLE.sub(" ", text)
-    composed = compose(text, file)
+    composed = compose(text, file, before)
     problems += composed.problems
     if not problems and composed.data is None:
         return None, [_whole(file, "empty-file", "the file holds nothing", "Write what belongs into it, or delete it.")]
@@ -162,7 +163,7 @@ def _looks_cyrillic(raw: bytes) -> bool:
     return len(high) > 3 and sum(byte >= 0xC0 or byte in (0xA8, 0xB8) for byte in high) > 0.9 * len(high)
 
 
-def _control_characters(text: str, file: str) -> list[Problem]:
+def _control_characters(text: str, file: str, lines: int = 0) -> list[Problem]:
     problems: list[Problem] = []
     for found in UNPRINTABLE.finditer(text):
         before = text.count("\n", 0, found.start())
@@ -171,7 +172,7 @@ def _control_characters(text: str, file: str) -> list[Problem]:
         problems.append(
             Problem(
                 file,
-                before + 1,
+                lines + before + 1,
                 column,
                 "error",
                 "hidden-character" if hidden else "control-character",

@@ -9,9 +9,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from markdown_it.common.normalize_url import normalizeLinkText
 from markdown_it.token import Token
 
+from generator.booklet.addresses import SCHEME, misleading, target
 from generator.booklet.blocks import Break, Claim, Content, Inline, PageOf, Run
+from generator.booklet.characters import faults_of
+from generator.booklet.options import shorten
 from generator.booklet.typography import NO_BREAK
 from generator.model import Place
 from generator.problems import Problem
@@ -40,6 +44,25 @@ class Source:
     def end(self, offsets: tuple[int, int]) -> int:
         """The last line of a block that markdown-it says reaches from one line up to another (from 0)."""
         return max(offsets[1], offsets[0] + 1)
+
+    def written(self, href: str) -> str:
+        """An address as it is written in the text, in letters of every alphabet; else in those of ASCII."""
+        decoded = normalizeLinkText(href)
+        return decoded if any(decoded in line for line in self.lines) else href
+
+
+@dataclass(frozen=True, slots=True)
+class _Link:
+    """A link that is being read: where it leads, how its address is shown, and its first piece."""
+
+    target: str
+    shown: str
+    place: Place
+    start: int = 0
+    automatic: bool = False
+
+
+_NO_LINK = _Link("", "", Place(""))
 
 
 class Cursor:
@@ -82,14 +105,22 @@ class InlineReader:
     def pieces(self, tokens: Iterable[Token], cursor: Cursor) -> Content:
         pieces: list[Inline] = []
         faces: list[str] = []
-        link = ""
+        link = _NO_LINK
         for token in tokens:
             match token.type:
+                case "text" if link.automatic:
+                    cursor.find(token.content)
+                    _add_run(pieces, Run(link.shown, _face(faces), link.target))
                 case "text":
                     self._look(token.content, cursor)
-                    pieces.append(Run(token.content, _face(faces), link))
+                    _add_run(pieces, Run(token.content, _face(faces), link.target))
+                case "text_special":
+                    place = cursor.find(token.markup)
+                    if token.info == "entity":
+                        self.problems += faults_of(token.content, token.markup, place)
+                    _add_run(pieces, Run(token.content, _face(faces), link.target))
                 case "softbreak":
-                    pieces.append(Run(" ", _face(faces), link))
+                    _add_run(pieces, Run(" ", _face(faces), link.target))
                 case "hardbreak":
                     pieces.append(Break())
                 case "strong_open" | "em_open":
@@ -97,15 +128,15 @@ class InlineReader:
                 case "strong_close" | "em_close":
                     faces.pop()
                 case "link_open":
-                    link = str(token.attrs["href"])
-                    self.links.append((link, cursor.find("[")))
+                    link = self._link(token, cursor, len(pieces))
                 case "link_close":
-                    cursor.find("]")
-                    link = ""
+                    self._shown(link, pieces, _face(faces))
+                    cursor.find(">" if link.automatic else "]")
+                    link = _NO_LINK
                 case "code_inline":
                     found = self._small(token, cursor)
                     if isinstance(found, Run):
-                        found = replace(found, face=found.face or _face(faces), link=link)
+                        found = replace(found, face=found.face or _face(faces), link=link.target)
                     pieces += [] if found is None else [found]
                 case "html_inline":
                     self._html(token.content, cursor)
@@ -113,6 +144,28 @@ class InlineReader:
                     place = cursor.find("![" if token.type == "image" else token.content)
                     self._add(place, "booklet-markup", f"{token.type.replace('_', ' ')} is not read here")
         return _spaced(pieces, self.language)
+
+    def _link(self, token: Token, cursor: Cursor, start: int) -> _Link:
+        href = str(token.attrs["href"])
+        automatic = token.markup == "autolink"
+        place = cursor.find("<" if automatic else "[")
+        to = target(href)
+        self.links.append((to, place))
+        if "title" in token.attrs:
+            message = f"'{shorten(str(token.attrs['title']))}', the title of the link, would not be printed"
+            self._add(place, "booklet-markup", message, "Write it in the text.")
+        return _Link(to, self.source.written(href), place, start, automatic)
+
+    def _shown(self, link: _Link, pieces: list[Inline], face: str) -> None:
+        """What a link shows is where it leads, or words with the address behind them: paper cannot be clicked."""
+        words = "".join(piece.text for piece in pieces[link.start :] if isinstance(piece, Run)).strip()
+        other = misleading(words, link.target, link.shown)
+        if other:
+            message = f"the link shows '{shorten(other)}' and leads to '{shorten(link.shown)}'"
+            hint = "Show where it leads, or words that are no address."
+            self._add(link.place, "broken-link", message, hint)
+        elif link.target.startswith(SCHEME) and words != link.shown:
+            pieces.append(Run(f" ({link.shown})", face, link.target))
 
     def comment(self, text: str, place: Place) -> None:
         """A comment of the source: the rules it names are claimed."""
@@ -156,6 +209,16 @@ class InlineReader:
 
     def _add(self, place: Place, problem_id: str, message: str, hint: str = "") -> None:
         self.problems.append(problem(place, problem_id, message, hint))
+
+
+def _add_run(pieces: list[Inline], run: Run) -> None:
+    """Text in one face is one run, however it is written; a tab is a space, as in files of YAML."""
+    run = replace(run, text=re.sub("[\t\n]", " ", run.text))
+    last = pieces[-1] if pieces else None
+    if isinstance(last, Run) and last.origin is None and (last.face, last.link) == (run.face, run.link):
+        pieces[-1] = replace(last, text=last.text + run.text)
+    else:
+        pieces.append(run)
 
 
 def _face(faces: list[str]) -> str:

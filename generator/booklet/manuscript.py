@@ -21,12 +21,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
 from generator import source as files
+from generator.booklet.addresses import SCHEME, readable
 from generator.booklet.blocks import (
     Block,
     Claim,
@@ -41,17 +43,20 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
+from generator.booklet.characters import faults_of
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
-from generator.compose import Mark
+from generator.booklet.options import shorten
 from generator.compose import Path as DataPath
 from generator.model import Place
 from generator.problems import Problem
+from generator.scalars import clean
 from generator.source import Document, shown
 from generator.subject import problem
 from generator.suggest import did_you_mean
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
+_BAR = re.compile(r"(?<!\\)\|")
 _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
 
@@ -93,19 +98,35 @@ class _Reader:
         self.inline = InlineReader(self.source, dialect.language, dialect.small, self.problems, self.claims, self.links)
 
     def manuscript(self) -> tuple[Manuscript, list[Problem]]:
-        tokens = MarkdownIt("commonmark").enable("table").parse(self.body)
-        blocks = self._blocks(SyntaxTreeNode(tokens))
+        blocks = self._blocks(SyntaxTreeNode(self._tokens()))
         for link, place in self.links:
+            name, near = shorten(readable(link)), did_you_mean(link[1:], self.anchors)
             if link.startswith("#") and link[1:] not in self.anchors:
-                message = (
-                    f"the link leads to '{link}', which nothing here is called{did_you_mean(link[1:], self.anchors)}"
-                )
+                message = f"the link leads to '{name}', which nothing here is called{near}"
                 self._add(place, "broken-link", message, "A heading gets a name like this: ## The turn {#turn}")
-            elif not link.startswith(("#", "https://")):
-                message = f"the link leads to '{link}'"
+            elif not link.startswith(("#", SCHEME)):
+                message = f"the link leads to '{name}'"
                 self._add(place, "broken-link", message, "Link to a heading (#name) or to an https address.")
         read = Manuscript(self.path, self.dialect.language, self.front, tuple(blocks), tuple(self.claims), self.anchors)
         return read, self.problems
+
+    def _tokens(self) -> list[Token]:
+        """The text's tokens. What stands for a character (&amp;) is left apart from the text around it; and addresses
+        that are defined apart, which Markdown takes out of the text, must be used by some link."""
+        markdown = MarkdownIt("commonmark", {"store_labels": True}).enable("table").disable("text_join")
+        found: dict[str, Any] = {}
+        tokens = markdown.parse(self.body, found)
+        used = {each.meta.get("label") for token in tokens for each in token.children or ()}
+        unused = [each for label, each in found.get("references", {}).items() if label not in used]
+        for reference in [*unused, *found.get("duplicate_refs", ())]:
+            line = reference["map"][0]
+            written = self.source.lines[line]
+            place = Place(self.file, line + 1, len(written) - len(written.lstrip(" >")) + 1)
+            message = (
+                f"'{shorten(written.strip())}' would not be printed: Markdown reads it as an address that links name"
+            )
+            self._add(place, "booklet-markup", message, "Put a backslash before its '[' if it is text, or take it out.")
+        return tokens
 
     def _add(self, place: Place, problem_id: str, message: str, hint: str = "") -> None:
         self.problems.append(problem(place, problem_id, message, hint))
@@ -136,7 +157,8 @@ class _Reader:
                 first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
                 return Listing(items, first, place)
             case "blockquote":
-                return Note(tuple(self._blocks(node)), place)
+                inner = tuple(self._blocks(node))
+                return Note(inner, place) if inner else None
             case "table":
                 return self._table(node, place)
             case "hr":
@@ -163,10 +185,14 @@ class _Reader:
         token: Token = node.children[0].token  # type: ignore[assignment]
         anchor, content = "", self.inline.read(token)
         last = content[-1] if content else None
-        found = _ANCHOR.search(last.text) if isinstance(last, Run) else None
+        found = _ANCHOR.search(clean(last.text)) if isinstance(last, Run) else None
         if found and isinstance(last, Run):
             anchor = found.group(1)
-            content = (*content[:-1], replace(last, text=last.text[: found.start()]))
+            content = (*content[:-1], replace(last, text=found.string[: found.start()]))
+        elif "{#" in token.content:
+            message = "what stands in braces in this heading is no name for links"
+            hint = "At its end, one word of letters, digits, '-' and '_': ## The turn {#turn}"
+            self._add(place, "broken-link", message, hint)
         self._name(anchor, place)
         return Heading(level, content, anchor, place)
 
@@ -184,9 +210,26 @@ class _Reader:
             for part in node.children
             for row in part.children
         ]
+        last = node.map[1] if node.map else 0
+        for line in range(place.line + 1, min(last, len(self.source.lines))):
+            self._beyond(line, len(rows[0]))
         ruler = self.source.lines[place.line]
         weights = tuple(len(dashes) for dashes in re.findall(r"-+", ruler))
         return Table(tuple(rows), weights, place)
+
+    def _beyond(self, line: int, columns: int) -> None:
+        """Cells of a row beyond the columns of its table, which Markdown would leave out."""
+        written = self.source.lines[line].rstrip()
+        start = len(written) - len(written.lstrip(" >\t"))
+        cells = [bar.end() for bar in _BAR.finditer(written, start)]
+        if written[start : start + 1] != "|":
+            cells.insert(0, start)
+        lost = written[cells[columns] :].strip(" |\t") if len(cells) > columns else ""
+        if lost:
+            place = Place(self.file, line + 1, written.index(lost, cells[columns]) + 1)
+            message = f"'{shorten(lost)}' stands beyond the last column of the table, which has {columns}"
+            hint = "Add a column to its head, or put a backslash before a '|' that is text."
+            self._add(place, "booklet-markup", message, hint)
 
     def _directive(self, node: SyntaxTreeNode, place: Place) -> Directive | None:
         name, _, argument = node.info.strip().partition(" ")
@@ -194,8 +237,22 @@ class _Reader:
             self._add(place, "unknown-directive", "the fenced block does not say what it is", "Begin it like ```keys.")
             return None
         options = self._yaml(node.content, place.line + 1)
-        self._name(str(options.data.get("anchor", "")), options.at_value(("anchor",)))
+        anchor = options.data.get("anchor")
+        self._name(anchor.strip() if isinstance(anchor, str) else "", options.at_value(("anchor",)))
+        self._escaped(options.data, node.content, options, ())
         return Directive(name, argument.strip(), options, place)
+
+    def _escaped(self, data: Any, written: str, options: Document, path: DataPath) -> None:
+        """Characters that the options of a directive hold and its text does not show: those written as escapes."""
+        if isinstance(data, str):
+            for char in dict.fromkeys(data):
+                if char not in written:
+                    escape = f"\\u{ord(char):04x}"
+                    self.problems += faults_of(char, escape, options.at_value(path))
+        else:
+            parts = data.items() if isinstance(data, dict) else enumerate(data if isinstance(data, list) else ())
+            for key, each in parts:
+                self._escaped(each, written, options, (*path, key))
 
     def _html(self, node: SyntaxTreeNode, place: Place) -> None:
         text = node.content.strip()
@@ -209,8 +266,8 @@ class _Reader:
         """A block of YAML inside the file, its marks counted in the file's own lines."""
         if not text.strip():
             return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
-        document, problems = files.parse(text.encode(), self.path)
-        self.problems += [replace(each, line=each.line + first_line - 1) for each in problems]
+        document, problems = files.parse(text.encode(), self.path, first_line - 1)
+        self.problems += problems
         if document is None:
             return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
         if problems and not isinstance(document.data, dict):
@@ -219,8 +276,4 @@ class _Reader:
             place = Place(self.file, first_line)
             self._add(place, "directive-option", "options are written as 'name: value'", "One to a line.")
             return replace(document, data={})
-        return replace(document, keys=_lower(document.keys, first_line), values=_lower(document.values, first_line))
-
-
-def _lower(marks: Mapping[DataPath, Mark], first_line: int) -> dict[DataPath, Mark]:
-    return {path: (line + first_line - 1, column) for path, (line, column) in marks.items()}
+        return document

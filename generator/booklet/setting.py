@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from unicodedata import combining
 
+from generator.booklet.addresses import SCHEME
+from generator.booklet.addresses import cuts as address_cuts
 from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
 from generator.booklet.breaking import FORBIDDEN, FORCED, Item, best_breaks, first_fit
 from generator.booklet.lines import Atom, Line, LineDrawing, Type
@@ -148,6 +150,8 @@ class _Paragraph:
             start = cut
 
     def _cuts(self, text: str, face: str, divided: bool) -> dict[int, tuple[int, int]]:
+        if SCHEME in text:
+            return dict.fromkeys(address_cuts(text), (_DASH_PENALTY, 0))
         cuts: dict[int, tuple[int, int]] = {}
         if self.kind.hyphenated and divided:
             hyphen_width = sum(glyph.advance for glyph in self._shape("-", face))

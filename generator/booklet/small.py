@@ -13,6 +13,7 @@ from generator.booklet.words import FORMS, written
 from generator.model import Place
 from generator.names import symbol_id
 from generator.problems import Problem
+from generator.scalars import clean
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
 
@@ -49,7 +50,7 @@ def _number(subject: Subject, argument: str, place: Place) -> Inline | Problem:
 
 def _page(argument: str, place: Place) -> Inline | Problem:
     """`page turn`: the number of the page on which the heading {#turn} stands."""
-    return PageOf(argument, place)
+    return PageOf(clean(argument), place)
 
 
 def _card(subject: Subject, argument: str, place: Place) -> Inline | Problem:

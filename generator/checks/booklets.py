@@ -7,14 +7,14 @@ PROJECT = """
     # leonardo build base --only booklets --lang en
     title: My game
 
-    # file: templates/booklets/base.en.md"""
+    # file: templates/booklets/base.en.md
+    ---
+    title: My rules
+    ---"""
 
 GOOD = (
     PROJECT
     + """
-    ---
-    title: My rules
-    ---
     ## The turn {#turn}
 
     Play **one** card, such as `card skull-cat`, and look for three cats `symbol cat`.
@@ -98,10 +98,10 @@ Fails:
 
     `number keys_to_loose` keys win.
 """,
-    "broken-link": f"""A link of a booklet leads nowhere, or a name for links is given twice.
+    "broken-link": f"""A link of a booklet leads nowhere or shows another address, or a name for links is given twice.
 
-A heading gets a name in braces; links to it are written [text](#name), its page is `page name`. Other links
-begin with https.
+A heading gets a name in braces, one word; links to it are written [text](#name), its page is `page name`. Other
+links begin with https; their address is printed behind their words.
 
 Passes:
 {GOOD}
@@ -126,7 +126,8 @@ Fails:
     "booklet-markup": f"""A booklet uses Markdown that is not set: a tag, a picture, a heading of another level.
 
 There are headings of the levels two to four, paragraphs, lists, tables, notes (lines that begin with >), bold,
-italic, links and directives. Comments are not printed.
+italic, links and directives. Comments are not printed. What Markdown would leave out is told too: cells beyond the
+columns of a table, titles of links, addresses that no link uses.
 
 Passes:
 {GOOD}
@@ -138,7 +139,8 @@ Fails:
 """,
     "picture-too-large": f"""A picture of a booklet is wider than its column or higher than a page.
 
-The message gives the excess in millimetres. How wide cards are drawn is set by the option card of a layout, and by width of a card.
+The message gives the excess in millimetres. How wide cards are drawn is set by the option card of a layout, and by
+width of a card.
 
 Passes:
 {GOOD}
