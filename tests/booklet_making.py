@@ -15,9 +15,12 @@ from generator import edition, formats
 from generator.booklet.blocks import Block, Directive, Listing, Manuscript, Note
 from generator.booklet.make import Made, Order, booklets
 from generator.booklet.manuscript import Dialect, read
-from generator.booklet.plan import manuscript_file
+from generator.booklet.pages import Setting
+from generator.booklet.plan import Wanted, manuscript_file
 from generator.booklet.scene import Subject
 from generator.booklet.small import small_directives
+from generator.booklet.style import BOOKLET, PageStyle
+from generator.booklet.typeset import Studio, typeset
 from generator.load import load_project
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Problem
@@ -76,13 +79,37 @@ def make(
     template, problems = edition.template_of(library)
     assert template is not None
     assert problems == []
-    sizes = tuple(formats.papers()[name] for name in papers)
+    sizes = tuple(size for name in papers if (size := formats.paper(name)))
+    assert len(sizes) == len(papers)
     made = booklets(library, template, Order(targets, languages, sizes, formats_asked, asked), out)
     if not [problem for problem in made.problems if problem.level == "error"]:
         out.mkdir(exist_ok=True)
         for write in made.write:
             write(out)
     return made
+
+
+@cache
+def studio() -> Studio:
+    """The shipped library in its design."""
+    template, problems = edition.template_of(shipped())
+    assert template is not None
+    assert problems == []
+    return Studio.of(shipped(), template)
+
+
+def set_text(
+    folder: Path, text: str, page: PageStyle = BOOKLET, language: str = "en", of: str = "", mode: str = "base"
+) -> tuple[Setting | None, list[Problem]]:
+    """That text on pages, without a PDF: as the rules of a mode, as a quick reference on a page without running heads,
+    or as the leaf of the set `of`. Its file is called base.en.md."""
+    path = folder / "base.en.md"
+    path.write_text(text, encoding="utf-8")
+    kind = "leaf" if of else "rules" if page.heads else "quick"
+    each = Wanted(kind, mode, shipped().sets[of] if of else None, language, path, "booklets", "x")
+    setting, problems = typeset(studio(), each, page, cover=kind == "rules")
+    assert (setting is None) is bool(problems)
+    return setting, sorted(set(problems))
 
 
 @dataclass(frozen=True)

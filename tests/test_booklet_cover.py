@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,29 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import edition
 from generator.booklet.fitting import Room, fitted
 from generator.booklet.lines import Type
 from generator.booklet.pages import Setting
-from generator.booklet.plan import Wanted
 from generator.booklet.setting import Setter
 from generator.booklet.style import BOOKLET, PageStyle, quick
-from generator.booklet.typeset import Studio, typeset
 from generator.booklet.words import word
 from generator.display import BLACK, Box, Page, Rect, TextRun, um, um_from_points
 from generator.display import Path as Drawn
 from generator.formats import papers
 from generator.problems import Problem
-from tests.booklet_making import LANGUAGES, shipped
+from tests.booklet_making import LANGUAGES, set_text
 
 NOTE = "Игроков — {players} · партия идёт около сорока пяти минут, а с детьми и бабушками и до глубокой ночи"
-
-
-@cache
-def studio() -> Studio:
-    template, _ = edition.template_of(shipped())
-    assert template is not None
-    return Studio.of(shipped(), template)
 
 
 def laid(
@@ -40,12 +29,8 @@ def laid(
 ) -> tuple[Setting | None, list[Problem]]:
     """The rules of the base game, a quick reference on a page without running heads, or a set's leaf, with these
     opening fields, each on a line of its own from line 2."""
-    path = folder / "text.md"
     front = "\n".join(["---", *(f"{name}: {text}" for name, text in fields.items()), "---"])
-    path.write_text(f"{front}\n\n## A\n\nText.\n", encoding="utf-8")
-    kind = "leaf" if of else "rules" if page.heads else "quick"
-    each = Wanted(kind, "base", shipped().sets.get(of), language, path, "booklets", "x")
-    return typeset(studio(), each, page, cover=kind == "rules")
+    return set_text(folder, f"{front}\n\n## A\n\nText.\n", page, language, of)
 
 
 def extent(run: TextRun) -> Box:

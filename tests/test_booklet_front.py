@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from generator import edition
 from generator.booklet.front import FIELDS
-from generator.booklet.plan import Wanted
-from generator.booklet.style import BOOKLET
-from generator.booklet.typeset import Studio, typeset
 from generator.load import load_project
 from generator.problems import Problem
-from tests.booklet_making import ROOT, make, shipped, texts
+from tests.booklet_making import ROOT, make, set_text, texts
 from tests.projects import a_set, write
 
 BODY = "## A\n\nText.\n"
-
-
-def told(folder: Path, text: str) -> list[Problem]:
-    """The problems of the rules of the base game, where this is their text."""
-    path = folder / "base.en.md"
-    path.write_text(text, encoding="utf-8")
-    setting, problems = typeset(
-        studio(), Wanted("rules", "base", None, "en", path, "booklets", "base-en"), BOOKLET, cover=True
-    )
-    assert (setting is None) is bool(problems)
-    return sorted(set(problems))
-
-
-@cache
-def studio() -> Studio:
-    template, _ = edition.template_of(shipped())
-    assert template is not None
-    return Studio.of(shipped(), template)
 
 
 def built(root: Path, name: str, text: str, **files: str) -> list[Problem]:
@@ -96,7 +73,7 @@ def front(*fields: str) -> str:
 def test_what_is_told_of_opening_fields(
     tmp_path: Path, text: str, expected: list[tuple[int, int, str]], said: str
 ) -> None:
-    problems = told(tmp_path, text)
+    _, problems = set_text(tmp_path, text)
     assert [(each.line, each.column, each.id) for each in problems] == expected
     assert any(said in each.message for each in problems) or not expected
     assert all(each.hint and each.file.endswith("base.en.md") for each in problems)

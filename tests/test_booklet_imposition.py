@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pdfplumber
@@ -191,6 +192,20 @@ def test_sheets_say_what_they_are(tmp_path: Path) -> None:
     assert "sheet 1 of 2 · inside" in texts[1]
     assert "sheet 2 of 2 · outside" in texts[2]
     assert "flip" not in texts[2]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("flip", ["short-edge", "long-edge"])
+def test_what_sheets_say_has_room_on_the_smallest_paper(tmp_path: Path, flip: str, language: str) -> None:
+    """Beside the fold, above the pages."""
+    paper = formats.paper("168x237")
+    assert paper is not None
+    path, document = pages(tmp_path, 400)
+    imposed(path, replace(document, language=language), Binding(paper, flip), tmp_path / "sheets.pdf")  # type: ignore[arg-type]
+    for char in chars(tmp_path / "sheets.pdf")[0]:
+        if char.top < 6:
+            assert char.left > 237 / 2
+            assert char.right < 237 - 6
 
 
 def test_the_same_bytes_twice(tmp_path: Path) -> None:

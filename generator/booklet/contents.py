@@ -46,7 +46,7 @@ def anchor_of(heading: Heading) -> str:
 def contents(entries: Sequence[Entry], directive: Directive, scene: Scene, width: int) -> list[Block]:
     """The chapters with their page numbers, dots between."""
     grid = scene.page.grid
-    kind = replace(scene.types.left, hyphenated=False)
+    kind = scene.types.left
     blocks: list[Block] = []
     for entry in entries:
         number: Content = (PageOf(entry.anchor, directive.place),)

@@ -15,12 +15,12 @@ from generator.booklet.examples import example
 from generator.booklet.options import Options, shorten
 from generator.booklet.pictures.field import FieldPicture
 from generator.booklet.pictures.keys import chits
-from generator.booklet.pictures.picture import Picture
+from generator.booklet.pictures.picture import LOOSE, Picture, crowded
 from generator.booklet.pictures.square import SquarePicture
 from generator.booklet.pictures.view import View
 from generator.booklet.scene import Figure, Made, Scene
 from generator.display import Box, Item, mm
-from generator.model import CardDef
+from generator.model import CardDef, Place
 from generator.problems import Problem
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
@@ -141,18 +141,29 @@ def _figure(picture: Picture, caption: str, directive: Directive, scene: Scene, 
         over = picture.height - page.depth + 2 * page.grid
         _too_large(directive, options, f"{mm(over)} mm higher than a page of {mm(page.depth)} mm has room for")
         return []
+    beside = bool(directive.options.data.get(BESIDE))
+    slack = LOOSE if beside else max(LOOSE, (options.room - picture.width) // 2)
+    if not options.problems:
+        for what, over in crowded(picture, scene.types.label, slack):
+            place, hint = _sized(directive, options, "larger")
+            options.problems.append(problem(place, "text-overflow", f"{what} by {mm(over)} mm", hint))
     return [Figure(picture, caption, anchor)]
 
 
 def _too_large(directive: Directive, options: Options, what: str) -> None:
-    """The option that mends it is the directive's own: that of the width of a card, if it has one."""
+    place, hint = _sized(directive, options, "smaller")
+    options.problems.append(problem(place, "picture-too-large", f"the picture is {what}", hint))
+
+
+def _sized(directive: Directive, options: Options, how: str) -> tuple[Place, str]:
+    """The option that mends a picture's size is the directive's own: that of the width of a card, if it has one."""
     sized = next((name for name in ("card", "width") if name in options.known), "")
     given = directive.options.data.get(sized)
     place = directive.options.at_value((sized,)) if sized and given is not None else directive.place
     hint = "Let it stand in a wider column."
     if sized:
-        hint = f"Draw smaller cards: '{sized}' is their width in millimetres{f', now {given}' if given else ''}."
-    options.problems.append(problem(place, "picture-too-large", f"the picture is {what}", hint))
+        hint = f"Draw {how} cards: '{sized}' is their width in millimetres{f', now {given}' if given else ''}."
+    return place, hint
 
 
 def _card(directive: Directive, options: Options, scene: Scene) -> Made:

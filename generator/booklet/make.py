@@ -161,7 +161,8 @@ def _bindings(library: Library, order: Order, made: Made) -> list[Binding] | Non
                 f"booklets cannot be folded from {sheet.name} ({mm(sheet.width)} × {mm(sheet.height)} mm): "
                 f"their pages would shrink to {scale:.0%}, less than {LEAST_SCALE:.0%}"
             )
-            made.problems.append(problem(place, "sheet-too-small", message, "Choose a larger paper."))
+            told = problem(place, "sheet-too-small", message, "Choose a larger paper.")
+            made.problems += [told] if told not in made.problems else []
             return None
         note = f"booklets on {binding.paper.name} are printed at {scale:.1%} of their size"
         if abs(scale - 1) > 0.001 and note not in made.notes:
@@ -170,10 +171,12 @@ def _bindings(library: Library, order: Order, made: Made) -> list[Binding] | Non
 
 
 def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
-    """The quick reference: one page of each paper."""
+    """The quick reference: one page of each paper. On one that is too small for the rules it is not tried."""
     from generator.booklet import finish
     from generator.booklet.style import QUICK_SIZES, Palette, quick
 
+    if _bindings(studio.library, order, made) is None:
+        return None
     settings = []
     for sheet in order.papers:
         laid = None

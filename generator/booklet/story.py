@@ -183,12 +183,16 @@ class Story:
     def _listing(self, listing: Listing, width: int) -> list[Block]:
         page, types = self.scene.page, self.scene.types
         grid = page.grid
-        indent = round(types.body.um * (1.25 if listing.first is None else 1.5))
+        first_number = listing.first
+        numbers = range(first_number or 0, (first_number or 0) + len(listing.items))
+        marks = [(Run(_BULLET if first_number is None else f"{number}."),) for number in numbers]
+        marked = replace(types.left, ink=self.scene.palette.accent, face="semibold")
+        widest = max((self.scene.setter.width(mark, marked) for mark in marks), default=0)
+        least = round(types.body.um * (1.25 if first_number is None else 1.5))
+        indent = max(least, widest + types.body.um // 4)
         blocks: list[Block] = []
         for number, item in enumerate(listing.items):
-            text = _BULLET if listing.first is None else f"{listing.first + number}."
-            ink = self.scene.palette.accent
-            marker = self.scene.setter.lines((Run(text),), replace(types.left, ink=ink, face="semibold"), indent)[0]
+            marker = self.scene.setter.lines(marks[number], marked, indent)[0]
             first, rest = Para((), listing.place), item
             if item and isinstance(item[0], Para):
                 first, rest = item[0], item[1:]

@@ -11,15 +11,22 @@ from generator.display import Item, Path, Use
 from generator.elements.rosette import smooth
 from generator.emblems import FORM
 from generator.outlines import circle_segments
-from generator.text import ICON_SIDE_UM
+from generator.text import ICON_SIDE_UM, width
 
 _WIDE = 100_000
-"""A column at least so wide has the keys in two rows of six, a narrower one in three rows of four."""
+"""A column at least so wide has the keys in two rows of six, a narrower one in three rows of four, or as many as its
+labels have room for."""
+_BETWEEN = 1_000
+"""What stays free between two labels."""
 
 
 def chits(measure: int, palette: Palette, types: Types, language: str) -> Picture:
     """The twelve keys, the most senior first, row by row."""
-    columns = 6 if measure >= _WIDE else 4
+    titles = TITLES.get(language, TITLES["en"])
+    labels = [f"{number}. {titles[symbol]}" for number, symbol in enumerate(SYMBOL_IDS, 1)]
+    widest = max(width(text, types.label.style, types.label.um) for text in labels) + _BETWEEN
+    most = 6 if measure >= _WIDE else 4
+    columns = next((count for count in (6, 4, 3, 2) if count <= most and measure // count >= widest), 1)
     step = measure // columns
     radius = min(7_200, step * 42 // 100)
     row = 2 * radius + 7_200
@@ -28,8 +35,7 @@ def chits(measure: int, palette: Palette, types: Types, language: str) -> Pictur
         x = step // 2 + index % columns * step
         y = radius + 300 + index // columns * row
         items += chit(symbol, x, y, radius, palette)
-        title = TITLES.get(language, TITLES["en"])[symbol]
-        items.append(label(f"{index + 1}. {title}", types.label, x, y + radius + 3_300))
+        items.append(label(labels[index], types.label, x, y + radius + 3_300))
     return Picture(measure, 12 // columns * row, tuple(items))
 
 

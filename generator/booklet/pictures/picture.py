@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.booklet.lines import Type, moved
@@ -28,6 +28,24 @@ class Picture:
 
 
 Point = tuple[int, int]
+
+LOOSE = 3_000
+"""How far a label may stick out of a picture: less than what is free beside it, be it a margin or a gutter."""
+_APART = 300
+
+
+def crowded(picture: Picture, kind: Type, slack: int) -> Iterator[tuple[str, int]]:
+    """What is wrong with the labels of that type, and by how many micrometres: those that stick out of the picture by
+    more than `slack`, and those that run into one another."""
+    labels = [item for item in picture.items if isinstance(item, TextRun) and item.face == kind.face]
+    extents = [(item, item.x, item.x + sum(glyph.advance for glyph in item.glyphs)) for item in labels]
+    for index, (item, left, right) in enumerate(extents):
+        if (over := max(-left, right - picture.width) - slack) > 0:
+            yield f"the label '{item.text}' leaves the picture", over
+        for other, start, end in extents[:index]:
+            over = min(right, end) - max(left, start) + _APART
+            if over > 0 and abs(item.baseline - other.baseline) < item.size * 8 // 10:
+                yield f"the labels '{other.text}' and '{item.text}' run into one another", over
 
 
 def label(text: str, kind: Type, x: int, baseline: int, *, align: str = "center") -> Item:

@@ -1,0 +1,98 @@
+"""Words in pictures, lists and contents that have a room of their own: they keep to it, or are told."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from generator.booklet.pages import Setting
+from generator.booklet.pictures.keys import chits
+from generator.booklet.style import PRINTED, QUICK_SIZES, Types, quick
+from generator.display import Item, Page, TextRun, um
+from generator.load import load_project
+from tests.booklet_making import LANGUAGES, make, set_text
+from tests.projects import write
+
+HEAD = "---\ntitle: T\n---\n"
+
+
+def runs(items: Page | tuple[Item, ...]) -> list[TextRun]:
+    return [item for item in (items.items if isinstance(items, Page) else items) if isinstance(item, TextRun)]
+
+
+def right(run: TextRun) -> int:
+    return run.x + sum(glyph.advance for glyph in run.glyphs)
+
+
+def page_of(setting: Setting | None, number: int) -> Page:
+    assert setting is not None
+    return setting.document.pages[number]
+
+
+@pytest.mark.parametrize(
+    ("language", "mode", "options", "line", "said"),
+    [
+        ("ru", "expansion", "expansion-setup; card: 12; piles: true", 0, ""),
+        ("ru", "expansion", "expansion-setup; card: 3; piles: true", 5, "'дополнительные' and 'их сброс' run into"),
+        ("ru", "base", "base-turn; moves: play stream-cat top", 0, ""),
+        ("ru", "base", "base-turn; card: 3; moves: play stream-cat top", 5, "'Вы' and 'с руки' run into"),
+        ("en", "base", "base-turn; moves: play stream-cat top; seats: [0]; card: 2", 7, "'You' and 'from your hand'"),
+        ("en", "expansion", "expansion-setup; card: 3; piles: true; beside: 1", 5, "'its discard' leaves the picture"),
+    ],
+)  # fmt: skip
+def test_labels_of_a_picture_that_is_too_small(
+    tmp_path: Path, language: str, mode: str, options: str, line: int, said: str
+) -> None:
+    lines = options.replace("; ", "\n")
+    _, problems = set_text(tmp_path, f"{HEAD}```layout {lines}\n```\n\nText.\n", language=language, mode=mode)
+    assert {(each.id, each.line) for each in problems} == ({("text-overflow", line)} if line else set())
+    assert any(said in each.message and " mm" in each.message for each in problems) or not line
+    assert all(each.hint.startswith("Draw larger cards") for each in problems)
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, "de"])
+@pytest.mark.parametrize("size", QUICK_SIZES)
+@pytest.mark.parametrize("measure", [24, 30, 40, 54, 64.5, 70, 85.5, 99, 100, 116, 129])
+def test_the_names_of_keys_keep_apart_in_every_column(measure: float, size: float, language: str) -> None:
+    types = Types.of(quick(um(210), um(297), size), PRINTED)
+    picture = chits(um(measure), PRINTED, types, language)
+    labels = runs(picture.items)
+    assert len(labels) == 12
+    assert all(label.x >= 0 and right(label) <= picture.width for label in labels)
+    for one, other in combinations(labels, 2):
+        assert one.baseline != other.baseline or right(one) < other.x or right(other) < one.x
+
+
+@pytest.mark.parametrize("first", [1, 99, 999_999_998])
+def test_the_numbers_of_a_list_stand_before_its_text(tmp_path: Path, first: int) -> None:
+    setting, _ = set_text(tmp_path, f"{HEAD}{first}. Some words.\n{first + 1}. Other words.\n")
+    drawn = runs(page_of(setting, 1))
+    for number, words in ((first, "Some words."), (first + 1, "Other words.")):
+        (mark,) = (run for run in drawn if run.text == f"{number}.")
+        (text,) = (run for run in drawn if run.text == words)
+        assert right(mark) + um(0.5) < text.x
+        assert text.baseline == mark.baseline
+
+
+def test_a_long_word_of_the_contents_is_divided(tmp_path: Path) -> None:
+    """As it is in its heading."""
+    word = "достопримечательность" * 3
+    text = f"{HEAD}```contents\n```\n\n## {word}\n\nText.\n"
+    setting, problems = set_text(tmp_path, text, quick(um(168), um(240), 9), "ru")
+    assert problems == []
+    page = quick(um(168), um(240), 9)
+    column = page.left(1) + page.measure
+    entries = [run for run in runs(page_of(setting, 0)) if run.x < column and run.face == "regular"]
+    assert len({run.baseline for run in entries}) >= 2
+    assert all(right(run) <= column + 100 for run in entries)
+
+
+@pytest.mark.parametrize("paper", ["20x20", "2x5000", "100x140"])
+def test_a_paper_that_is_too_small_is_told_once(tmp_path: Path, paper: str) -> None:
+    """And not with what would not fit it."""
+    write(tmp_path, {"leonardo.yaml": f"title: T\nlanguages: [en]\npapers: [{paper}]\n"})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["base"],), papers=(paper,))
+    assert [each.id for each in made.problems] == ["sheet-too-small"]
