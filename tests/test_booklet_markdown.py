@@ -98,6 +98,10 @@ def test_names_for_links_are_in_any_alphabet(body: str, expected: list[tuple[int
         ("[a]: https://a.b\n\n[b]: https://a.b\n\nSee [a].\n", [(6, 1, "booklet-markup")]),
         ("[a]: https://a.b\n[a]: https://c.d\n\nSee [a].\n", [(5, 1, "booklet-markup")]),
         ("See [it](https://a.b 'Lost').\n", [(4, 5, "booklet-markup")]),
+        ("A ***x*** b\n", [(4, 4, "booklet-markup")]),
+        ("A **b *c* d** e *f **g***\n", [(4, 7, "booklet-markup"), (4, 20, "booklet-markup")]),
+        ("**b** *c **d***, **e**\n", [(4, 10, "booklet-markup")]),
+        ("A **b** *c* **d**, *e* **f `symbol` g**\n", [(4, 28, "unknown-directive")]),
     ],
 )
 def test_words_that_markdown_leaves_out_are_told(body: str, expected: list[tuple[int, int, str]]) -> None:
@@ -158,6 +162,23 @@ def test_an_address_is_divided_without_a_hyphen(tmp_path: Path) -> None:
         areas = [str(each.A.URI) for page in pdf.pages for each in page.get("/Annots", []) if "/A" in each]
     assert set(areas) == {address}
     assert cuts("https://a.b/c") == [len("https://a."), len("https://a.b/")]
+
+
+def test_the_page_of_what_stands_inside_something_else(tmp_path: Path) -> None:
+    """Pictures and headings in notes, in lists and beside pictures have their pages like any others."""
+    body = (
+        "> " + fence("keys", "anchor: k").replace("\n", "\n> ") + "\n\n"
+        "- a\n\n  ### In a list {#l}\n\n"
+        "> " + fence("card skull-cat", "width: 30", "beside: 2", "anchor: p").replace("\n", "\n> ") + "\n"
+        "> ### Beside {#b}\n>\n> text\n\n"
+        + fence("new-page") + "\nPages `page k`, `page l`, `page p`, `page b`; [keys](#k).\n"
+    )  # fmt: skip
+    assert booklet_problems(tmp_path, body) == []
+    path = tmp_path / "out" / "booklets" / "base-en.pdf"
+    assert "Pages 2, 2, 2, 2; keys." in text_of(path)
+    with pikepdf.open(path) as pdf:
+        leads = [each.Dest[0].objgen for each in pdf.pages[2].Annots]
+        assert leads == [pdf.pages[1].obj.objgen] * 5
 
 
 @pytest.mark.parametrize(

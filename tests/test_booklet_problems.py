@@ -32,7 +32,7 @@ from tests.projects import a_set, write
         ("See [it](other.md).\n", [(4, 5, "broken-link")]),
         ("## One {#a}\n\nText.\n\n## Two {#a}\n\nText.\n", [(8, 1, "broken-link")]),
         ("Now **bold.\n", [(4, 5, "unbalanced-markup")]),
-        ("Now *one** two.\n", [(4, 9, "unbalanced-markup")]),
+        ("Now *one** two.\n", [(4, 10, "unbalanced-markup")]),
         ("Now [it](#\n", [(4, 8, "unbalanced-markup")]),
         ("Now `code.\n", [(4, 5, "unbalanced-markup")]),
         ("A <b>tag</b>.\n", [(4, 3, "booklet-markup"), (4, 9, "booklet-markup")]),

@@ -6,7 +6,7 @@ Lengths are whole micrometres, which reportlab passes through untouched. Nothing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -60,6 +60,10 @@ class Block(Flowable):  # type: ignore[misc]
     def lay(self, x: int, y: int) -> Laid:
         """What is drawn with its top left corner at x, y (down)."""
         raise NotImplementedError
+
+    def inside(self, y: int) -> Iterator[tuple[Block, int]]:
+        """The blocks that it holds, or itself, with their tops when its own top is at y."""
+        yield self, y
 
     def wrap(self, available_width: Any, available_height: Any) -> tuple[Any, Any]:
         self.high = self.size(int(available_width), int(available_height))

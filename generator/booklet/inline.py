@@ -124,8 +124,13 @@ class InlineReader:
                 case "hardbreak":
                     pieces.append(Break())
                 case "strong_open" | "em_open":
+                    place = cursor.find(token.markup)
                     faces.append(token.type.partition("_")[0])
+                    if len(set(faces)) > 1:
+                        message = "the type has no letters that are both bold and italic"
+                        self._add(place, "booklet-markup", message, "Close one before the other begins.")
                 case "strong_close" | "em_close":
+                    cursor.find(token.markup)
                     faces.pop()
                 case "link_open":
                     link = self._link(token, cursor, len(pieces))

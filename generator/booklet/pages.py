@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from reportlab.platypus.frames import Frame
@@ -11,7 +11,7 @@ from generator.booklet.blocks import Manuscript
 from generator.booklet.cover import cover as cover_of
 from generator.booklet.flow import Block, HeadingBlock
 from generator.booklet.furniture import Furniture
-from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock
+from generator.booklet.panels import Gathered, PageBreak, PictureBlock
 from generator.booklet.scene import Scene
 from generator.booklet.story import Story
 from generator.booklet.words import word
@@ -267,29 +267,26 @@ class Pages:
         return Page(page.width, page.height, whole, whole, items, label)
 
 
-def _headings(leaves: list[_Leaf]) -> list[tuple[_Leaf, HeadingBlock, int]]:
-    """Every heading with its page and its height on it."""
-    found: list[tuple[_Leaf, HeadingBlock, int]] = []
+def _inside(leaves: list[_Leaf]) -> Iterator[tuple[_Leaf, Block, int]]:
+    """Every block that holds no others, with its page and its height on it."""
     for leaf in leaves:
         for placed in leaf.placed:
-            if isinstance(placed.block, HeadingBlock):
-                found.append((leaf, placed.block, placed.top))
-            elif isinstance(placed.block, BesideBlock):
-                found += [(leaf, heading, top) for heading, top in placed.block.text.headings(placed.top)]
-            elif isinstance(placed.block, Gathered):
-                found += [(leaf, heading, top) for heading, top in placed.block.headings(placed.top)]
-    return found
+            for block, top in placed.block.inside(placed.top):
+                yield leaf, block, top
+
+
+def _headings(leaves: list[_Leaf]) -> list[tuple[_Leaf, HeadingBlock, int]]:
+    """Every heading with its page and its height on it."""
+    return [(leaf, block, top) for leaf, block, top in _inside(leaves) if isinstance(block, HeadingBlock)]
 
 
 def _anchors(leaves: list[_Leaf]) -> dict[str, tuple[int, int]]:
     """Every name for links, with its page and its height on it."""
-    found = {heading.anchor: (leaf.number, top) for leaf, heading, top in _headings(leaves)}
-    for leaf in leaves:
-        for placed in leaf.placed:
-            block = placed.block.picture if isinstance(placed.block, BesideBlock) else placed.block
-            if isinstance(block, PictureBlock) and block.anchor:
-                found[block.anchor] = (leaf.number, placed.top)
-    return found
+    return {
+        block.anchor: (leaf.number, top)
+        for leaf, block, top in _inside(leaves)
+        if isinstance(block, HeadingBlock | PictureBlock) and block.anchor
+    }
 
 
 def _begins_chapter(block: Block) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.booklet.blocks import Origin
-from generator.booklet.flow import Block, HeadingBlock, Laid, link_area
+from generator.booklet.flow import Block, Laid, link_area
 from generator.booklet.lines import Line, moved
 from generator.booklet.pictures.picture import shifted
 from generator.display import Box, Ink, Item
@@ -167,6 +167,10 @@ class BesideBlock(Block):
         picture = self.picture.lay(x + self.narrow + self.gap, y)
         return Laid((*text.items, *picture.items), (*text.links, *picture.links))
 
+    def inside(self, y: int) -> Iterator[tuple[Block, int]]:
+        yield from self.text.inside(y)
+        yield from self.picture.inside(y)
+
 
 class PageBreak(Block):
     """Ends the page; at the head of one it does nothing."""
@@ -282,12 +286,6 @@ class Gathered(Block):
             for part in parts
         ]
 
-    def headings(self, y: int) -> list[tuple[HeadingBlock, int]]:
-        """Its headings, with their tops when its own top is at y."""
-        found: list[tuple[HeadingBlock, int]] = []
+    def inside(self, y: int) -> Iterator[tuple[Block, int]]:
         for block, top in zip(self.blocks, self.tops, strict=False):
-            if isinstance(block, HeadingBlock):
-                found.append((block, y + top))
-            elif isinstance(block, Gathered):
-                found += block.headings(y + top)
-        return found
+            yield from block.inside(y + top)
