@@ -67,6 +67,10 @@ def front(*fields: str) -> str:
         ("---\ntitle: T\n---\n<!-- BASE-1 -->\n", [(1, 1, "empty-file")], "the booklet has no text"),
         ("---\ntitle: T\n---\n```new-page\n```\n", [(1, 1, "empty-file")], "the booklet has no text"),
         ("---\ntitle: x\n\n" + BODY, [(1, 1, "booklet-markup")], "begin with this --- and never end"),
+        ("---\ntitle: x\n\n" + BODY + "\n---\n", [(4, 1, "booklet-markup"), (6, 1, "yaml-syntax")], "a heading stands"),
+        ("---\ntitle: x\n\n## A\n\n---\n\nText.\n", [(4, 1, "booklet-markup")], "a heading stands among"),
+        (front('title: "\\_"'), [(2, 8, "missing-key")], "the booklet has no title"),
+        (front("title: |", "  T", "  ---", "  U"), [], ""),
         ("---", [(1, 1, "booklet-markup")], "begin with this --- and never end"),
     ],
 )  # fmt: skip

@@ -29,6 +29,8 @@ FIELDS: Mapping[str, str] = {
 PLAYERS, SET = "players", "set"
 
 _FENCE = "---"
+_HEADING = re.compile("#{2,4} ")
+"""A comment in YAML, but not meant as one."""
 _WRITTEN = "Begin the file with the lines ---, title: … and ---."
 _BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _BLANKS = re.compile(r"[ \t\n]+")
@@ -38,7 +40,7 @@ def parted(text: str, path: Path) -> tuple[Document, str, list[Problem]]:
     """The opening fields, the text below them with its line numbers kept (by empty lines before it), and what is wrong
     with the fields: what is no text or not known is told and left out of them."""
     lines = text.split("\n")
-    fences = [number for number, line in enumerate(lines) if line.strip() == _FENCE]
+    fences = [number for number, line in enumerate(lines) if line.rstrip() == _FENCE]
     place = Place(shown(path))
     if not text.strip():
         return _nothing(path), text, [problem(place, "empty-file", "the booklet's text is empty", _WRITTEN)]
@@ -50,6 +52,11 @@ def parted(text: str, path: Path) -> tuple[Document, str, list[Problem]]:
         return _nothing(path), "", [problem(place, "booklet-markup", message, hint)]
     end = fences[1]
     front, problems = _judged(["", *lines[1:end]], path)
+    for number, line in enumerate(lines[1:end], 2):
+        if _HEADING.match(line):
+            message = "a heading stands among the opening fields"
+            hint = "Write --- below the last of the fields, above the text."
+            problems.append(problem(replace(place, line=number), "booklet-markup", message, hint))
     return front, "\n".join([*[""] * (end + 1), *lines[end + 1 :]]), problems
 
 
@@ -85,7 +92,7 @@ def _judged(lines: list[str], path: Path) -> tuple[Document, list[Problem]]:
         else:
             text = value if isinstance(value, str) else front.plain[(name,)]
             texts[name] = _BLANKS.sub(" ", text).strip(" ")
-    if not (broken or texts.get("title") or "title" in meant):
+    if not (broken or texts.get("title", "").strip() or "title" in meant):
         place = front.at_value(("title",))
         problems.append(problem(place, "missing-key", "the booklet has no title", "Add the opening field title: …"))
     return replace(front, data=texts), problems

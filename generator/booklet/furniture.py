@@ -82,7 +82,7 @@ class Furniture:
             return []
         text, told = self.manuscript.field(name), self.scene.subject.set
         if told is not None:
-            text = text.replace(told.title.get(self.scene.language) or told.id, "")
+            text = text.replace(told.title.get(self.scene.language) or told.id, "", 1)
         kind = self.scene.types.folio
         room = Room(self.scene.page.measure, self.scene.page.top, kind.size, kind.size, single=True)
         head = fitted(self.scene.setter, spaced(text, self.scene.language), kind, room)

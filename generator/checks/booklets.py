@@ -125,6 +125,8 @@ Fails:
 """,
     "booklet-markup": f"""A booklet uses Markdown that is not set: a tag, a picture, a heading of another level.
 
+Or its opening fields, which begin with the line ---, do not end with another before the text.
+
 There are headings of the levels two to four, paragraphs, lists, tables, notes (lines that begin with >), bold,
 italic, links and directives. Comments are not printed. What Markdown would leave out is told too: cells beyond the
 columns of a table, titles of links, addresses that no link uses.

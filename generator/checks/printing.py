@@ -108,7 +108,8 @@ Fails:
     "text-overflow": f"""A text does not fit its box.
 
 Text is set smaller until it fits, down to the least size that the design states; it is never cut, dropped or
-shrunk below that. The message gives the excess in millimetres.
+shrunk below that. The message gives the excess in millimetres. So it is with the words on a booklet's cover and above
+a quick reference; words in its columns, running heads and pictures keep their size.
 
 Passes:
 {SET}
@@ -241,7 +242,7 @@ Fails:
       symbols:
         title: {{box: {{left: 2, right: 6, bottom: 8.2, height: 8}}}}
 """,
-    "unknown-field": f"""A design's text names a field that cards do not have, or a booklet's a placeholder that is none.
+    "unknown-field": f"""A design's text names a field that cards do not have, or a booklet's an unknown placeholder.
 
 A field is its name in braces, {{title}}, with nothing else between them; {{{{ and }}}} are plain braces. The opening
 fields of a booklet's text have the placeholders {{players}} and, in the leaf of a set, {{set}}.
