@@ -31,6 +31,10 @@ CUSTOM = ", or width x height in millimetres from 1 to 5000, such as 70x100"
 """What can be written for a size that has no name."""
 
 
+_TIMES = str.maketrans({"×": "x", "х": "x", "Х": "x", "X": "x", " ": None})
+"""What people write for the `x` between two lengths: the sign itself, the Cyrillic letter, spaces around it."""
+
+
 def paper(name: str) -> Size | None:
     """The paper of that name, or of the millimetres it says, such as `200x280`; None if it says neither."""
     return papers().get(name) or _custom(name)
@@ -45,6 +49,7 @@ def card(name: str) -> Size | None:
 
 
 def _custom(name: str) -> Size | None:
+    name = name.translate(_TIMES)
     if not re.fullmatch(MILLIMETRES, name):
         return None
     width, height = map(float, name.split("x"))

@@ -80,6 +80,8 @@ def parse(text: str) -> tuple[tuple[Paragraph, ...], tuple[MarkupFault, ...]]:
         elif raw.startswith("</"):
             faults.extend(_close(token.group(1).strip(), token.start(), opened))
         elif (name := token.group(1).strip()) in STYLES:
+            if opened and opened[-1][0] != name:
+                faults.append(_both(opened[-1][0], name, token.start()))
             opened.append((name, token.start()))
         elif name.casefold() in _ICONS:
             paragraphs[-1].append(Icon(_ICONS[name.casefold()]))
@@ -107,6 +109,11 @@ def _close(name: str, offset: int, opened: list[tuple[str, int]]) -> list[Markup
             )
         ]
     return [MarkupFault(offset, f"</{name}> closes nothing", f"open it with <{name}> before, or take it out")]
+
+
+def _both(outer: str, inner: str, offset: int) -> MarkupFault:
+    message = f"<{inner}> stands inside <{outer}>, and the type has no letters that are both bold and italic"
+    return MarkupFault(offset, message, f"close <{outer}> first, or take one of them out")
 
 
 def _unknown(name: str, offset: int) -> MarkupFault:

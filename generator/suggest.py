@@ -13,9 +13,18 @@ LONGEST = 100
 """For a name of more characters nothing is guessed: no name is that long, and looking takes time and memory."""
 
 
+_LATIN = str.maketrans("асеорхукмтвн", "aceopxykmtbh")
+"""Cyrillic letters that cannot be told from Latin ones on the screen."""
+
+
 def fold(name: str) -> str:
     """The name without what people vary: case, ё for е, outer spaces, `_` or a space for `-`."""
     return name.strip().casefold().replace("ё", "е").replace("_", "-").replace(" ", "-")
+
+
+def in_latin(name: str) -> str:
+    """The name with Latin letters for the Cyrillic ones that look like them."""
+    return name.casefold().translate(_LATIN)
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
@@ -32,5 +41,8 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?`, or an empty string."""
+    known = list(known)
+    if (latin := in_latin(name)) != name.casefold() and latin in known:
+        return f"; did you mean '{latin}' in Latin letters?"
     near = nearest(name, known)
     return f"; did you mean '{near}'?" if near else ""

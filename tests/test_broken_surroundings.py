@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from engine.workers import WorkerFailed, Workers
-from generator import streams
+from generator import printer, streams
 from tests.projects import a_set, write
+from tests.test_print_output import run
 
 posix = pytest.mark.skipif(os.name == "nt", reason="a matter of POSIX shells and devices")
 
@@ -94,6 +95,16 @@ def test_an_output_whose_encoding_lacks_characters_gets_escapes_that_json_reads(
 )
 def test_only_what_the_machine_refuses_is_its_fault(error: OSError, words: str) -> None:
     assert streams.refusal(error) == words
+
+
+def test_what_is_not_measured_again_stays(tmp_path: Path) -> None:
+    """Lengths may have the decimal comma of Russian."""
+    write(tmp_path, {})
+    for options in (("--right", "1,2", "--down", "-0.8", "--scale", "99.5"), ("--right", "0.2"), ("--scale", "100")):
+        done = run(tmp_path, "calibrate", "--printer", "home", *options)
+        assert (done.returncode, done.stdout) == (0, "printers.yaml\n")
+    assert done.stderr == "home: right 0.2 mm, down -0.8 mm, scale 100 %\n"
+    assert printer.read(tmp_path) == {"home": printer.Printer("home", 200, -800, 1.0)}
 
 
 HELD_BACK = """

@@ -207,6 +207,8 @@ def test_a_number_without_end_is_a_mistake_of_its_file(tmp_path: Path, file: str
     [
         ("poker-landscape", (88.0, 63.0)),
         ("70x100", (70.0, 100.0)),
+        ("70×100", (70.0, 100.0)),
+        ("70 х 100", (70.0, 100.0)),
         ("70.5x100-landscape", (100.0, 70.5)),
         ("pokre", None),
     ],

@@ -183,6 +183,8 @@ def test_markup(source: str, pieces: list[object]) -> None:
         ("a < b", "a '<' opens a tag that never ends"),
         ("</b>", "</b> closes nothing"),
         ("<b><i>x</b></i>", "</b> closes <i>"),
+        ("<i>x <b>y</b></i>", "<b> stands inside <i>, and the type has no letters that are both bold and italic"),
+        ("<b>x <i>y</i></b>", "<i> stands inside <b>, and the type has no letters that are both bold and italic"),
     ],
 )
 def test_markup_faults_say_what_is_wrong(source: str, message: str) -> None:

@@ -115,6 +115,10 @@ def build(
     chosen = [wanted.one_of("--only", name.strip(), making) for name in only.split(",")] if only else making
     chosen = [CARDS] if partly and not only else chosen
     products = {name: PRODUCTS[name] for name in chosen if name != BOOKLETS}
+    if wishes.colour == "cmyk" and ("png" in formats or {"contact", "tabletop"} & set(products)):
+        raise click.UsageError(
+            "--colour cmyk: a PNG has red, green and blue only; make a PDF, or leave the colour out."
+        )
     if (cards or changed_since) and not any(product.of_cards for product in products.values()):
         shown = listed([name for name, product in PRODUCTS.items() if product.of_cards])
         option = "--cards" if cards else "--changed-since"

@@ -39,7 +39,7 @@ def calibrate(
     """Write the page with which a printer is measured, or, with --printer, keep what was measured.
 
     Movements are as seen from the front, against the light. They are kept in the project's printers.yaml and
-    applied to backs by 'leonardo build --printer NAME'.
+    applied to backs by 'leonardo build --printer NAME'. What is not given stays as it was kept.
 
     \b
     Examples:
@@ -54,13 +54,20 @@ def calibrate(
             raise click.UsageError("--right, --down and --scale are kept under a name: add --printer NAME.")
         _page(project.root, paper or project.papers[0], lang or project.languages[0], backs)
         return
-    from generator.display import um
-    from generator.printer import Printer, save
+    from generator.display import mm, um
+    from generator.printer import Printer, read, save
 
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", printer):
         raise click.UsageError("--printer: a name has Latin letters, digits, hyphens and underscores.")
-    kept = Printer(printer, um(right or 0), um(down or 0), (100 if scale is None else scale) / 100)
+    before = read(project.root).get(printer, Printer(printer, 0, 0, 1.0))
+    kept = Printer(
+        printer,
+        before.right if right is None else um(right),
+        before.down if down is None else um(down),
+        before.scale if scale is None else scale / 100,
+    )
     click.echo(save(kept, project.root).name)
+    click.echo(f"{printer}: right {mm(kept.right)} mm, down {mm(kept.down)} mm, scale {kept.scale * 100:g} %", err=True)
 
 
 def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
