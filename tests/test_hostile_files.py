@@ -236,10 +236,15 @@ BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
     "control characters": (lambda: "a\x0b\x1b[2Jb", "control-character"),
     "a turn of direction": (lambda: "a\u202eb", "hidden-character"),
     "10 MB": (lambda: "word " * 2_000_000, "file-too-large"),
+    "a table of 24,000 rows": (lambda: "| a | b |\n|---|---|\n" + "| x | y |\n" * 24_000, "file-too-large"),
+    "12,000 directives": (lambda: "```card mine-01\n```\n" * 12_000, "file-too-large"),
     "raw HTML": (lambda: "<script>x</script>\n\n<img src=x onerror=y>", "booklet-markup"),
     "a link to a program": (lambda: "[a](javascript:x)", ""),
     "a position elsewhere": (lambda: "```layout ../../../etc/x\n```", "unknown-position"),
-    "a picture too large": (lambda: "```card mine-01\nwidth: 1e300\n```", "picture-too-large"),
+    "a picture too large": (lambda: "```card mine-01\nwidth: 1000\n```", "picture-too-large"),
+    "a width beyond all numbers": (lambda: "```card mine-01\nwidth: 1e300\n```", "directive-option"),
+    "a width that is none": (lambda: "```card mine-01\nwidth: .nan\n```", "directive-option"),
+    "a turn of direction by number": (lambda: "a&#x202e;b " * 4_000, "hidden-character"),
 }
 
 

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from generator.scalars import clean
 
 SCHEME = "https://"
-_SHOWN = re.compile(r"(?:https?://|www\.)\S+|(?:[\w-]+\.)+[^\W\d_]{2,}(?:[/:?#]\S*)?", re.IGNORECASE)
+_SHOWN = re.compile(r"(?:https?://|www\.)\S+|(?<![\w.-])(?:[\w-]+\.)+[^\W\d_]{2,}(?:[/:?#]\S*)?", re.IGNORECASE)
 _BEFORE = re.compile(r"^(?:https?://)?(?:www\.)?", re.IGNORECASE)
 _CUT = re.compile(r"[/?&=._~#-]+(?=\w)|[^/?&=._~#-]{20}")
 _FILES = (".md", ".yaml", ".pdf", ".png", ".svg", ".txt")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from generator import fonts
 from generator.model import Place
 from generator.problems import Problem
@@ -26,9 +28,14 @@ def _fault(char: str, written: str, place: Place) -> Problem | None:
         kind = ("hidden-character", "invisible") if char in HIDDEN else ("control-character", "unprintable")
         message = f"'{written}' stands for the {kind[1]} character U+{ord(char):04X}"
         return problem(place, kind[0], message, "Take it out.")
-    if char not in "\t\n" and any(fonts.face(face).missing(held(char)) for face in FACES):
+    if _is_missing(char):
         message = f"'{written}' stands for {fonts.describe(char)}, which has no glyph in EB Garamond"
         return problem(
             place, "missing-glyph", message, "Replace the character; a symbol's icon is written `symbol cat`."
         )
     return None
+
+
+@lru_cache(maxsize=4_096)
+def _is_missing(char: str) -> bool:
+    return char not in "\t\n" and any(fonts.face(face).missing(held(char)) for face in FACES)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from markdown_it.common.normalize_url import normalizeLinkText
 from markdown_it.token import Token
@@ -27,6 +28,8 @@ Small = Callable[[str, Place], "Inline | Problem"]
 """A small directive: what its argument stands for in the text."""
 
 CLAIM = re.compile(r"[A-Z]{2,4}-[A-Za-z0-9_]+")
+_NEAR = 1_000
+"""Characters from the beginning of a link in which its address is looked for."""
 _OBJECT = "\ufffc"
 _MARKS = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)|\]\(")
 
@@ -45,10 +48,14 @@ class Source:
         """The last line of a block that markdown-it says reaches from one line up to another (from 0)."""
         return max(offsets[1], offsets[0] + 1)
 
-    def written(self, href: str) -> str:
-        """An address as it is written in the text, in letters of every alphabet; else in those of ASCII."""
+    def address(self, href: str, place: Place) -> str:
+        """The address of the link at that place as it is written there, in letters of every alphabet; else in those of
+        ASCII."""
         decoded = normalizeLinkText(href)
-        return decoded if any(decoded in line for line in self.lines) else href
+        if decoded == href:
+            return href
+        near = "\n".join(self.lines[place.line - 1 : place.line + 2])[place.column - 1 :][: len(href) + _NEAR]
+        return decoded if decoded in near else href
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +117,17 @@ class InlineReader:
             match token.type:
                 case "text" if link.automatic:
                     cursor.find(token.content)
-                    _add_run(pieces, Run(link.shown, _face(faces), link.target))
+                    pieces.append(Run(link.shown, _face(faces), link.target))
                 case "text":
                     self._look(token.content, cursor)
-                    _add_run(pieces, Run(token.content, _face(faces), link.target))
+                    pieces.append(Run(token.content, _face(faces), link.target))
                 case "text_special":
                     place = cursor.find(token.markup)
                     if token.info == "entity":
                         self.problems += faults_of(token.content, token.markup, place)
-                    _add_run(pieces, Run(token.content, _face(faces), link.target))
+                    pieces.append(Run(token.content, _face(faces), link.target))
                 case "softbreak":
-                    _add_run(pieces, Run(" ", _face(faces), link.target))
+                    pieces.append(Run(" ", _face(faces), link.target))
                 case "hardbreak":
                     pieces.append(Break())
                 case "strong_open" | "em_open":
@@ -148,7 +155,7 @@ class InlineReader:
                 case _:
                     place = cursor.find("![" if token.type == "image" else token.content)
                     self._add(place, "booklet-markup", f"{token.type.replace('_', ' ')} is not read here")
-        return _spaced(pieces, self.language)
+        return _spaced(_joined(pieces), self.language)
 
     def _link(self, token: Token, cursor: Cursor, start: int) -> _Link:
         href = str(token.attrs["href"])
@@ -159,7 +166,7 @@ class InlineReader:
         if "title" in token.attrs:
             message = f"'{shorten(str(token.attrs['title']))}', the title of the link, would not be printed"
             self._add(place, "booklet-markup", message, "Write it in the text.")
-        return _Link(to, self.source.written(href), place, start, automatic)
+        return _Link(to, self.source.address(href, place), place, start, automatic)
 
     def _shown(self, link: _Link, pieces: list[Inline], face: str) -> None:
         """What a link shows is where it leads, or words with the address behind them: paper cannot be clicked."""
@@ -216,14 +223,17 @@ class InlineReader:
         self.problems.append(problem(place, problem_id, message, hint))
 
 
-def _add_run(pieces: list[Inline], run: Run) -> None:
+def _joined(pieces: Iterable[Inline]) -> list[Inline]:
     """Text in one face is one run, however it is written; a tab is a space, as in files of YAML."""
-    run = replace(run, text=re.sub("[\t\n]", " ", run.text))
-    last = pieces[-1] if pieces else None
-    if isinstance(last, Run) and last.origin is None and (last.face, last.link) == (run.face, run.link):
-        pieces[-1] = replace(last, text=last.text + run.text)
-    else:
-        pieces.append(run)
+    found: list[Inline] = []
+    for _, several in groupby(
+        pieces, lambda each: (each.face, each.link, each.origin) if isinstance(each, Run) else None
+    ):
+        group = list(several)
+        runs = [piece for piece in group if isinstance(piece, Run)]
+        text = re.sub("[\t\n]", " ", "".join(piece.text for piece in runs))
+        found += [replace(runs[0], text=text)] if runs else group
+    return found
 
 
 def _face(faces: list[str]) -> str:
