@@ -52,6 +52,18 @@ def test_labels_of_a_picture_that_is_too_small(
     assert all(each.hint.startswith("Draw larger cards") for each in problems)
 
 
+@pytest.mark.parametrize(
+    ("width", "left"),
+    [(90, ""), (95, "15.125"), (112, "0")],
+)
+def test_text_beside_a_picture_has_room(tmp_path: Path, width: int, left: str) -> None:
+    text = f"{HEAD}```card skull-cat\nwidth: {width}\nbeside: 1\n```\n\nSome words of text.\n"
+    _, problems = set_text(tmp_path, text)
+    told = [(each.id, each.line, each.column, each.message) for each in problems]
+    message = f"the picture leaves {left} mm for the text beside it, which needs 18.8 mm"
+    assert told == ([("picture-too-large", 6, 9, message)] if left else [])
+
+
 @pytest.mark.parametrize("language", [*LANGUAGES, "de"])
 def test_the_names_of_keys_keep_apart_in_every_column(language: str) -> None:
     for measure, size in product((24, 30, 40, 54, 64.5, 70, 85.5, 99, 100, 116, 129), QUICK_SIZES):

@@ -29,11 +29,14 @@ from generator.booklet.lines import Line, Type
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
 from generator.booklet.scene import Made, Scene
 from generator.display import TextRun, mm
+from generator.model import Place
 from generator.problems import Problem
 from generator.spacing import spaced
 from generator.subject import problem
 
 _BULLET = "•"
+_LEAST_BESIDE = 4
+"""How wide a column of text beside a picture is at least, in lines of its height."""
 
 
 class Story:
@@ -69,7 +72,8 @@ class Story:
             for block in self._set(each, previous, width, index):
                 beside = self._beside(each, written[index + 1 :])
                 if beside and isinstance(block, PictureBlock):
-                    block = self._side_by_side(block, written[index + 1 : index + 1 + beside], width)
+                    place = each.options.at_value((directives.BESIDE,)) if isinstance(each, Directive) else each.place
+                    block = self._side_by_side(block, written[index + 1 : index + 1 + beside], width, place)
                     skip = beside
                 if block.keepWithNext:
                     waiting.append(block)
@@ -112,11 +116,17 @@ class Story:
         chapters = [index for index, each in enumerate(following) if isinstance(each, Heading) and each.level == 2]
         return min([given, *chapters])
 
-    def _side_by_side(self, picture: PictureBlock, written: Sequence[Written], width: int) -> Block:
+    def _side_by_side(self, picture: PictureBlock, written: Sequence[Written], width: int, place: Place) -> Block:
         """Text on the left, ragged for the narrow column, and a picture on the right."""
         grid = self.scene.page.grid
         gap = grid * 5 // 4
         narrow = width - picture.picture_width - gap
+        least = _LEAST_BESIDE * grid
+        if narrow < least:
+            message = f"the picture leaves {mm(max(0, narrow))} mm for the text beside it, which needs {mm(least)} mm"
+            hint = "Draw smaller cards, or take 'beside' out."
+            self._wide.append(problem(place, "picture-too-large", message, hint))
+            narrow = width
         self.narrow = True
         text = Gathered(self._gathered(written, narrow), picture.place)
         self.narrow = False
