@@ -97,6 +97,15 @@ def test_a_word_wider_than_its_line_is_told() -> None:
     assert lines[0].over > um(10)
 
 
+@pytest.mark.parametrize(
+    "text", [f"{'w' * 31} Ж", f"Ж {'w' * 31} Ж", f"{'w' * 31} {'w' * 31} Ж ", f"Ж\u00a0{'w' * 31} Ж"]
+)
+def test_a_word_wider_than_its_line_stands_alone(text: str) -> None:
+    """What follows it begins a line, so that no more sticks out than must."""
+    lines = Setter("xx", lambda anchor: "").lines((Run(text),), RAGGED, um(30))
+    assert [text_of(line).strip() for line in lines] == text.strip().split(" ")
+
+
 def test_a_long_word_of_a_narrow_ragged_column_is_divided() -> None:
     setter = Setter("ru", lambda anchor: "")
     lines = setter.lines((Run("Одна достопримечательность и парк"),), RAGGED, um(24))
