@@ -12,7 +12,8 @@ from tests.projects import write
 
 
 def play(lines: str, *arguments: str) -> Result:
-    return CliRunner().invoke(cli, ["play", *arguments], input=lines)
+    """The lines typed, and `quit` after them: click 8.1 lets empty lines follow for ever."""
+    return CliRunner().invoke(cli, ["play", *arguments], input=f"{lines}quit\n")
 
 
 def test_a_whole_game_by_first_moves_ends_by_a_rule() -> None:

@@ -136,7 +136,10 @@ class _Reader:
         """Whether a booklet of so much is set in a few seconds."""
         pieces = len(tokens) + sum(len(token.children or ()) for token in tokens)
         directives = sum(token.type == "fence" for token in tokens)
-        for number, most, what in ((pieces, MOST_PIECES, "pieces of text"), (directives, MOST_DIRECTIVES, "directives")):
+        for number, most, what in (
+            (pieces, MOST_PIECES, "pieces of text"),
+            (directives, MOST_DIRECTIVES, "directives"),
+        ):
             if number > most:
                 message = f"the booklet has {number:,} {what}; at most {most:,} are read"
                 self._add(Place(self.file, 1, 1), "file-too-large", message, "Part it into several booklets.")
