@@ -127,9 +127,9 @@ def test_streams_differ_by_run_game_and_seat() -> None:
         ("gredy", "there is no policy 'gredy'; did you mean 'greedy'?"),
         ("xyz", "there is no policy 'xyz'; there are random, greedy, hinder, mc."),
         ("greedy:3", "policy 'greedy' takes no number, found 'greedy:3'."),
-        ("mc", "policy 'mc' is written mc:N, found 'mc'."),
-        ("mc:0", "policy 'mc' is written mc:N, found 'mc:0'."),
-        ("mc:x", "policy 'mc' is written mc:N, found 'mc:x'."),
+        ("mc", "policy 'mc' is written mc:N, N from 1 to 1,000,000; found 'mc'."),
+        ("mc:0", "policy 'mc' is written mc:N, N from 1 to 1,000,000; found 'mc:0'."),
+        ("mc:x", "policy 'mc' is written mc:N, N from 1 to 1,000,000; found 'mc:x'."),
         ("", "there is no policy ''; there are random, greedy, hinder, mc."),
     ],
 )

@@ -53,7 +53,9 @@ def read_policy(text: str) -> Maker:
             raise PolicyError(f"policy '{name}' takes no number, found '{text}'.")
         return Maker(name, found)
     if not (re.fullmatch("[0-9]{1,7}", number) and 1 <= int(number) <= 1_000_000):
-        raise PolicyError(f"policy '{name}' is written {name}:{found.argument}, found '{text}'.")
+        raise PolicyError(
+            f"policy '{name}' is written {name}:{found.argument}, {found.argument} from 1 to 1,000,000; found '{text}'."
+        )
     argument = int(number)
     return Maker(f"{name}:{argument}", lambda seat, stream: found(seat, stream, argument))
 
