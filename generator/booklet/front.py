@@ -123,7 +123,7 @@ def _faults(text: str, values: Mapping[str, str | None]) -> Iterator[tuple[str, 
         name = each[1]
         if each[0] in ("{{", "}}") or values.get(name or "") is not None:
             continue
-        hint = f"Placeholders are {listed(usable, 'and')}; {{{{ and }}}} are plain braces."
+        hint = f"What is filled in here: {listed(usable, 'and')}; {{{{ and }}}} are plain braces."
         if name is None:
             yield f"a '{each[0]}' has no other half", f"Write '{each[0] * 2}' for a plain one."
         elif name in values:
