@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 
 from generator.booklet.addresses import cuts, misleading
-from generator.booklet.blocks import Heading, Para, Run
+from generator.booklet.blocks import Heading, Para, Run, Sign
 from generator.booklet.manuscript import Dialect, parse
 from tests.booklet_making import HEAD, booklet_problems, fence, text_of
 
@@ -162,6 +162,18 @@ def test_an_address_is_divided_without_a_hyphen(tmp_path: Path) -> None:
         areas = [str(each.A.URI) for page in pdf.pages for each in page.get("/Annots", []) if "/A" in each]
     assert set(areas) == {address}
     assert cuts("https://a.b/c") == [len("https://a."), len("https://a.b/")]
+
+
+def test_a_line_may_end_between_icons_and_between_page_numbers(tmp_path: Path) -> None:
+    rows = ["`symbol cat` ", "`symbol cat`, ", "`page a` ", "`page a`; "]
+    body = "## A {#a}\n\n" + "\n\n".join(row * 60 for row in rows) + "\n"
+    assert booklet_problems(tmp_path, body) == []
+    body = "word `symbol cat`, word `symbol cat` and\u202fthen `symbol cat`"
+    manuscript, _ = parse(HEAD + body, Path("base.en.md"), Dialect("en", {"symbol": lambda name, _: Sign(name)}))
+    (para,) = manuscript.blocks
+    assert isinstance(para, Para)
+    words = [piece.text for piece in para.content if isinstance(piece, Run)]
+    assert words == ["word\u00a0", ", word\u00a0", " and\u00a0then\u00a0"]
 
 
 def test_the_page_of_what_stands_inside_something_else(tmp_path: Path) -> None:

@@ -31,6 +31,8 @@ CLAIM = re.compile(r"[A-Z]{2,4}-[A-Za-z0-9_]+")
 _NEAR = 1_000
 """Characters from the beginning of a link in which its address is looked for."""
 _OBJECT = "\ufffc"
+_TIED = re.compile(rf"(?<!^)(?<!{_OBJECT})(?<!{_OBJECT}[.,;:]) (?={_OBJECT})")
+"""A space before an icon or a page's number that belongs to the word before; between two of them lines may end."""
 _MARKS = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)|\]\(")
 
 
@@ -245,7 +247,7 @@ def _face(faces: list[str]) -> str:
 def _spaced(pieces: list[Inline], language: str) -> Content:
     """The pieces with no-break spaces, which may depend on the neighbouring piece."""
     whole = "".join(piece.text if isinstance(piece, Run) else _OBJECT for piece in pieces)
-    kept = spaced(held(whole), language).replace(f" {_OBJECT}", f"{NO_BREAK}{_OBJECT}")
+    kept = _TIED.sub(NO_BREAK, spaced(held(whole), language))
     result: list[Inline] = []
     at = 0
     for piece in pieces:
