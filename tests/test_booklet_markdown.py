@@ -193,6 +193,19 @@ def test_the_page_of_what_stands_inside_something_else(tmp_path: Path) -> None:
         assert leads == [pdf.pages[1].obj.objgen] * 5
 
 
+@pytest.mark.parametrize(("before", "first"), [("", ""), ("> ", "> "), ("   ", "1. "), (">     ", "> - - ")])
+def test_an_option_in_a_note_or_a_list_is_told_in_its_column(before: str, first: str) -> None:
+    lines = ["```card skull-cat", "# a comment", "width: 30", 'caption: "\\u6f22"', "width: 40", "```"]
+    body = "\n".join((before if number else first) + line for number, line in enumerate(lines))
+    _, problems, _ = read(body + "\n")
+    after = len(before)
+    assert sorted(problems) == [(7, after + 10, "missing-glyph"), (8, after + 1, "duplicate-key")]
+
+
+def test_a_directive_may_hold_a_comment_alone() -> None:
+    assert read(fence("keys", "# as on the card"))[1] == []
+
+
 @pytest.mark.parametrize(
     ("body", "line", "words"),
     [

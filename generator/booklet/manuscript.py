@@ -47,6 +47,7 @@ from generator.booklet.characters import faults_of
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
 from generator.booklet.options import shorten
+from generator.compose import Mark
 from generator.compose import Path as DataPath
 from generator.model import Place
 from generator.problems import Problem
@@ -281,11 +282,15 @@ class _Reader:
         self._add(place, "booklet-markup", message, "Only comments, <!-- like this -->, are.")
 
     def _yaml(self, text: str, first_line: int) -> Document:
-        """A block of YAML inside the file, its marks counted in the file's own lines."""
-        if not text.strip():
+        """A block of YAML inside the file, its marks counted in the file's own lines and columns."""
+        if not [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]:
             return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
         document, problems = files.parse(text.encode(), self.path, first_line - 1)
+        before = self._before(text, first_line)
+        problems = [replace(each, column=each.column + before.get(each.line, 0)) for each in problems]
         self.problems += problems
+        if document is not None and any(before.values()):
+            document = replace(document, keys=_right(document.keys, before), values=_right(document.values, before))
         if document is None:
             return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
         if problems and not isinstance(document.data, dict):
@@ -295,3 +300,16 @@ class _Reader:
             self._add(place, "directive-option", "options are written as 'name: value'", "One to a line.")
             return replace(document, data={})
         return document
+
+    def _before(self, text: str, first_line: int) -> dict[int, int]:
+        """How many characters stand before each line of a block: the marks of a note, the blanks of a list."""
+        inner = text.split("\n")
+        pairs = zip(inner, self.source.lines[first_line - 1 : first_line - 1 + len(inner)], strict=False)
+        return {
+            line: len(written) - len(inside) if written.endswith(inside) else 0
+            for line, (inside, written) in enumerate(pairs, first_line)
+        }
+
+
+def _right(marks: Mapping[DataPath, Mark], before: Mapping[int, int]) -> dict[DataPath, Mark]:
+    return {path: (line, column + before.get(line, 0)) for path, (line, column) in marks.items()}
