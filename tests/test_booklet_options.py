@@ -117,3 +117,10 @@ LEFT_EMPTY = (
 
 def test_what_is_left_empty_is_no_mistake(tmp_path: Path) -> None:
     assert booklet_problems(tmp_path, "\n\n".join(LEFT_EMPTY)) == []
+
+
+def test_a_directive_that_does_not_say_what_it_is_about(tmp_path: Path) -> None:
+    found = booklet_problems(tmp_path, "\n".join(fence(name) for name in ("layout", "card", "actions", "cards")))
+    assert [each.message.partition(" say ")[2] for each in found] == [
+        "which position", "which card", "which set", "which set"
+    ]  # fmt: skip

@@ -61,7 +61,8 @@ def example(library: Library, name: str, options: Document, place: Place) -> tup
     """
     files = position_files(library.project.root)
     if name not in files:
-        message = f"there is no position '{name}'{did_you_mean(name, files)}"
+        message = f"there is no position '{shorten(name)}'{did_you_mean(name, files)}"
+        message = message if name else "'layout' does not say which position"
         return None, [problem(place, "unknown-position", message, f"Positions are files in {FOLDER.as_posix()}.")]
     document, problems = source.read(files[name], library.project.root)
     if document is None:

@@ -130,6 +130,7 @@ def _set_named(directive: Directive, options: Options, scene: Scene) -> SetDef |
     found = known.get(directive.argument)
     if found is None:
         message = f"there is no set '{directive.argument}'{did_you_mean(directive.argument, known)}"
+        message = message if directive.argument else f"'{directive.name}' does not say which set"
         hint = f"Known sets: {listed(known, 'and')}."
         options.problems.append(problem(directive.place, "unknown-set", message, hint))
     return found
