@@ -177,10 +177,11 @@ class _Reader(Values):
         steps = tuple((letter, moved(matrix, points)) for letter, points in self._steps(tag, attributes))
         if not all(abs(value) <= FARTHEST for _, points in steps for value in points):
             raise self.fault(f"the outline of this <{tag}> reaches beyond {FARTHEST:,.0f}")
-        width = self.one(own.get("stroke-width", "1"))
+        wide = own.get("stroke-width", "1")
+        width = self.one(wide)
         stroke = self.colour(own.get("stroke", "none")) if width else "none"
         if width < 0:
-            raise self.fault(f"'stroke-width' is 0 or more, not '{short(own['stroke-width'])}'")
+            raise self.fault(f"'stroke-width' is 0 or more, not '{short(wide)}'")
         if stroke != "none" and not is_even(matrix):
             raise self.fault(
                 f"the line of this <{tag}> is wider one way than another, for a transform scales it unevenly or shears "
