@@ -43,6 +43,7 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
+from generator.booklet.bounds import too_much
 from generator.booklet.characters import faults_of
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
@@ -58,8 +59,6 @@ from generator.suggest import did_you_mean
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 _BAR = re.compile(r"(?<!\\)\|")
-MOST_PIECES, MOST_DIRECTIVES = 20_000, 1_000
-"""Twenty times what the longest of the shipped booklets has, and more; as Markdown counts pieces, a cell has four."""
 _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
 
@@ -119,7 +118,8 @@ class _Reader:
         markdown = MarkdownIt("commonmark", {"store_labels": True}).enable("table").disable("text_join")
         found: dict[str, Any] = {}
         tokens = markdown.parse(self.body, found)
-        if not self._in_bounds(tokens):
+        if message := too_much(tokens):
+            self._add(Place(self.file, 1, 1), "file-too-large", message, "Part it into several booklets.")
             return []
         used = {each.meta.get("label") for token in tokens for each in token.children or ()}
         unused = [each for label, each in found.get("references", {}).items() if label not in used]
@@ -132,20 +132,6 @@ class _Reader:
             )
             self._add(place, "booklet-markup", message, "Put a backslash before its '[' if it is text, or take it out.")
         return tokens
-
-    def _in_bounds(self, tokens: list[Token]) -> bool:
-        """Whether a booklet of so much is set in a few seconds."""
-        pieces = len(tokens) + sum(len(token.children or ()) for token in tokens)
-        directives = sum(token.type == "fence" for token in tokens)
-        for number, most, what in (
-            (pieces, MOST_PIECES, "pieces of text"),
-            (directives, MOST_DIRECTIVES, "directives"),
-        ):
-            if number > most:
-                message = f"the booklet has {number:,} {what}; at most {most:,} are read"
-                self._add(Place(self.file, 1, 1), "file-too-large", message, "Part it into several booklets.")
-                return False
-        return True
 
     def _add(self, place: Place, problem_id: str, message: str, hint: str = "") -> None:
         self.problems.append(problem(place, problem_id, message, hint))
