@@ -23,11 +23,11 @@ build: $(STAMP)
 	$(BIN)/leonardo build
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -q -n 2 --dist loadgroup
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile
 
 # The same tests with the lowest version of every library that pyproject.toml allows.
 test-lowest: $(LOWEST)/.installed
-	$(LOWEST)/bin/python -m pytest -q -n 2 --dist loadgroup
+	$(LOWEST)/bin/python -m pytest -q -n 2 --dist loadfile
 
 $(LOWEST)/.installed: $(STAMP) tests/lowest.py
 	$(PYTHON) -m venv $(LOWEST)

@@ -19,7 +19,7 @@ from tests.projects import write
 from tests.test_print_output import run
 from tests.test_print_readers import program
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("readers")]
+pytestmark = pytest.mark.slow
 DPI, SQUARE, LARGEST = 72, 8, 48
 COMMANDS = (
     ("build", "base", "--lang", "ru", "--paper", "a4"),

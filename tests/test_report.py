@@ -29,9 +29,6 @@ VOID = {"meta", "link", "img"}
 ENGLISH, RUSSIAN = Words(), Words("ru")
 
 
-pytestmark = pytest.mark.xdist_group("report")
-
-
 @pytest.fixture(scope="module")
 def proofs() -> dict[int, Proof]:
     deck = expansion_deck(70)

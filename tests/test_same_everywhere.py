@@ -11,7 +11,7 @@ import pytest
 
 from tests.kills.rounds import hashes
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("same")]
+pytestmark = pytest.mark.slow
 
 SET = """\
 set: mine
