@@ -36,6 +36,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "files",
             "cache",
             "suggest",
+            "braces",
             "tables",
             "progress",
             "spacing",

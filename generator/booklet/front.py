@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from generator import braces
 from generator import source as files
 from generator.model import Place
 from generator.problems import Problem
@@ -32,7 +33,6 @@ _FENCE = "---"
 _HEADING = re.compile("#{2,4} ")
 """A comment in YAML, but not meant as one."""
 _WRITTEN = "Begin the file with the lines ---, title: … and ---."
-_BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _BLANKS = re.compile(r"[ \t\n]+")
 
 
@@ -109,23 +109,19 @@ def filled(front: Document, values: Mapping[str, str | None]) -> tuple[Document,
         for name, text in front.data.items()
         for message, hint in _faults(text, values)
     ]
-    data = {
-        name: _BRACES.sub(lambda each: values.get(each[1]) or "" if each[1] else each[0][0], text)
-        for name, text in front.data.items()
-    }
+    data = {name: braces.fill(text, lambda each: values.get(each) or "") for name, text in front.data.items()}
     return replace(front, data=data), problems
 
 
 def _faults(text: str, values: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
     """What is wrong with the braces of a field: message and hint."""
     usable = [f"{{{name}}}" for name, value in values.items() if value is not None]
-    for each in _BRACES.finditer(text):
-        name = each[1]
-        if each[0] in ("{{", "}}") or values.get(name or "") is not None:
+    for each, name in braces.written(text):
+        if values.get(name or "") is not None:
             continue
         hint = f"What is filled in here: {listed(usable, 'and')}; {{{{ and }}}} are plain braces."
         if name is None:
-            yield f"a '{each[0]}' has no other half", f"Write '{each[0] * 2}' for a plain one."
+            yield braces.half(each)
         elif name in values:
             yield f"{{{name}}} has nothing to stand for: the booklet is about no set", hint
         else:

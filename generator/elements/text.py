@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.effects import describe_effect
-from generator import files
+from generator import braces, files
 from generator.art import art_file
 from generator.design import Element
 from generator.elements.words import set_words, whose
@@ -41,8 +40,6 @@ FIELDS: tuple[str, ...] = (
     "seniority_title",
 )
 _VERSION_LENGTH = 4
-_FIELD = re.compile(r"\{\{|\}\}|\{(\w+)\}")
-_BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 
 
 class _Absent(Exception):
@@ -55,26 +52,25 @@ class _Untranslated(Exception):
 
 def faults(content: str) -> Iterator[tuple[str, str, str]]:
     """What is wrong with the words of a design, whatever the card: id, message and hint of each problem."""
-    for found in _BRACES.finditer(content):
-        name = found.group(1)
-        if found.group() in ("{{", "}}") or name in FIELDS:
+    for found, name in braces.written(content):
+        if name in FIELDS:
             continue
         if name is None:
-            message, hint = f"a '{found.group()}' has no other half", f"Write '{found.group() * 2}' for a plain one. "
+            message, hint = braces.half(found)
         else:
             message, hint = f"there is no field {{{name}}}{did_you_mean(name, FIELDS)}", ""
-        yield "unknown-field", message, f"{hint}Fields are {', '.join(f'{{{known}}}' for known in FIELDS)}."
-    for fault in parse(clean(_BRACES.sub("0", content)))[1]:
+        yield "unknown-field", message, f"{hint} Fields are {', '.join(f'{{{known}}}' for known in FIELDS)}.".lstrip()
+    for fault in parse(clean(braces.fill(content, lambda _: "0")))[1]:
         yield "bad-markup", fault.message, fault.hint
 
 
 def draw(element: Element, subject: Subject) -> Drawn:
     content = element.settings.get("content", "")
-    named = [name for name in _FIELD.findall(content) if name]
+    named = [name for _, name in braces.written(content) if name]
     field = named[0] if len(named) == 1 else element.name
     place = subject.card.place_of(f"{_written_at(field)}.{subject.language}") if subject.card else element.place
     try:
-        written = _FIELD.sub(lambda found: _value(found[1], subject) if found[1] else found[0][0], content)
+        written = braces.fill(content, lambda name: _value(name, subject))
     except _Absent:
         return Drawn(problems=_untitled(subject) if field == "title" else ())
     except _Untranslated:
