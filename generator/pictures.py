@@ -15,10 +15,11 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import io
+import json
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,12 +77,29 @@ def draw(card: CardDef, path: Path, room: Room) -> Drawn:
             return _vector(content, card, room)
         return _raster(content, path, card, room)
     except (files.Refused, PictureFault) as error:
-        return Drawn(problems=(_refused(card, str(error)),))
+        return Drawn(problems=(refused(card, str(error)),))
     except svg.SvgFault as error:
-        return Drawn(problems=(_refused(card, f"is refused at its line {error.line}: {error}"),))
+        return Drawn(problems=(refused(card, f"is refused at its line {error.line}: {error}"),))
 
 
-def _refused(card: CardDef, fault: str) -> Problem:
+def fault_of(path: Path) -> tuple[str, int]:
+    """Why no card can show the picture in that file, in words that follow "the picture", with the line of a drawing (or
+    1) where it is so; no words if any can. It is decoded, but not kept."""
+    try:
+        content = files.read(path, MOST_BYTES)
+        if path.suffix.lower() == ".svg":
+            svg.read(content)
+        else:
+            _seen(content, hashlib.sha256(content).hexdigest())
+    except (files.Refused, PictureFault) as error:
+        return str(error), 1
+    except svg.SvgFault as error:
+        return f"is refused at its line {error.line}: {error}", error.line
+    return "", 1
+
+
+def refused(card: CardDef, fault: str) -> Problem:
+    """The problem of a card whose picture has that fault."""
     message = f"card '{card.id}': the picture '{card.art}' {fault}"
     return problem(card.place_of("art"), "bad-picture", message, "Use a PNG, a JPEG or a plain SVG.")
 
@@ -152,19 +170,27 @@ _SEEN: dict[str, _Seen] = {}
 
 
 def _seen(content: bytes, digest: str) -> _Seen:
-    """How the picture is to be seen. Raises PictureFault."""
+    """How the picture is to be seen; to decode it takes long and is done once. Raises PictureFault."""
     if digest not in _SEEN:
-        with _decoding():
-            picture = _opened(content)
-            colours = len(picture.palette.palette) // 3 if picture.mode == "P" and picture.palette else 0
-            picture.load()
-            if colours and picture.histogram()[colours:].count(0) < 256 - colours:
-                raise PictureFault(f"is damaged: it names more than the {colours} colours of its palette")
-            turned = orientation_of(picture) >= 5
-            clear = picture.has_transparency_data
-        width, height = picture.size
-        _SEEN[digest] = _Seen(height, width, clear) if turned else _Seen(width, height, clear)
+        from PIL import __version__
+
+        found = kept(f"seen 1 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
+        _SEEN[digest] = _Seen(*json.loads(found))
     return _SEEN[digest]
+
+
+def _looked_at(content: bytes) -> _Seen:
+    """The same, by decoding it whole."""
+    with _decoding():
+        picture = _opened(content)
+        colours = len(picture.palette.palette) // 3 if picture.mode == "P" and picture.palette else 0
+        picture.load()
+        if colours and picture.histogram()[colours:].count(0) < 256 - colours:
+            raise PictureFault(f"is damaged: it names more than the {colours} colours of its palette")
+        turned = orientation_of(picture) >= 5
+        clear = picture.has_transparency_data
+    width, height = picture.size
+    return _Seen(height, width, clear) if turned else _Seen(width, height, clear)
 
 
 @contextmanager
@@ -207,7 +233,7 @@ def _again(path: Path, digest: str, card: CardDef) -> Callable[[], bytes]:
             content = files.read(path, MOST_BYTES)
             if hashlib.sha256(content).hexdigest() == digest:
                 return content
-        raise ProblemsFound([_refused(card, "was changed or removed while it was being printed")])
+        raise ProblemsFound([refused(card, "was changed or removed while it was being printed")])
 
     return read
 

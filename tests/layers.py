@@ -91,7 +91,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "products",
         ),
         ("schema_parts", "starter"),
-        ("booklet", "report", "ours", "printable"),
+        ("booklet", "report", "ours", "printable", "survey"),
         ("commands",),
         ("cli", "streams"),
         ("start",),

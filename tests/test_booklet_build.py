@@ -240,3 +240,28 @@ def test_finding_nothing_changed_loads_no_more_than_that_takes(root: Path, build
     again = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=False)
     assert "garden-en-rules.pdf" in again.stdout
     assert again.stderr.strip() == ""
+
+
+def test_a_paper_too_small_for_booklets_goes_without_unless_they_are_asked_for(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And is told each time, for what was not made does not come to be up to date."""
+    monkeypatch.chdir(root)
+    write(root, {"leonardo.yaml": PROJECT.replace("[a4]", "[a4, 110x150, 168x237]")})
+    for names in (["garden", "base", "quintis"], ["garden", "base", "quintis"], ["quintis"]):
+        result = CliRunner().invoke(cli, ["build", *names, "--lang", "en"], catch_exceptions=False)
+        assert result.exit_code == 0, result.output
+        told = [line for line in result.output.splitlines() if "sheet-too-small" in line]
+        assert ["3:14: warning: booklets cannot be folded from 110x150" in line for line in told] == [True] + [
+            False
+        ] * (len(told) - 1)
+    made = {name for name in files(root) if name.startswith("booklets/expansion-en")}
+    assert made >= {
+        "booklets/expansion-en.pdf",
+        "booklets/expansion-en-fold-a4.pdf",
+        "booklets/expansion-en-fold-168x237.pdf",
+        "booklets/expansion-en-quick-a4.pdf",
+    }
+    assert not [name for name in made if "110x150" in name]
+    with pytest.raises(ProblemsFound):
+        CliRunner().invoke(cli, ["build", "garden", "--only", "booklets"], catch_exceptions=False)

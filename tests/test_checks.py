@@ -19,8 +19,9 @@ import generator
 from generator.checks import PROBLEMS, printing
 from generator.checks.manual import manual
 from generator.cli import cli
-from generator.load import load_files, load_project
+from generator.load import load_project
 from generator.problems import ProblemsFound
+from generator.survey import survey
 from tests.projects import a_deck, a_set, brief, check, write
 
 
@@ -43,7 +44,7 @@ def test_the_examples_of_a_manual(problem_id: str, tmp_path: Path, monkeypatch: 
 
 
 def _found_by_check(root: Path) -> set[str]:
-    found = {problem.id for problem in load_files([root]).problems}
+    found = {problem.id for problem in survey([root]).problems}
     for file in root.glob("cards/*.yaml"):
         text = file.read_text("utf-8", "ignore") if file.is_file() else ""
         command = re.search(r"# leonardo ((?:replay|simulate) .*)", text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,11 +16,17 @@ from generator.display import Document, Duplex, mm, um
 from generator.formats import Size, paper
 from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
+from generator.resources import shipped
 from generator.source import shown
 from generator.subject import problem
 
 if TYPE_CHECKING:
     from generator.booklet.impose import Binding
+    from generator.booklet.pages import Setting
+
+
+REMADE = ""
+"""In place of its inputs, for a booklet of which something was told: it is made anew, so that it is told anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,29 +86,41 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
         "project": (library.project.card_size, library.project.template, dict(library.project.booklets)),
     }
     common = inputs(library, asked)
-    writers: list[tuple[Wanted, Callable[[Path], list[Path]]]] = []
+    writers: list[tuple[Wanted, Callable[[Path], list[Path]], str]] = []
     studio = Studio.of(library, template)
     for each in found:
         if manifest.holds(f"{each.folder}/{each.name}", common):
             files = manifest.entries[f"{each.folder}/{each.name}"]["files"]
             made.current += [out / file for file in files]
             continue
+        told = len(made.problems)
         writer = _writer(studio, order, each, made)
         if writer is not None:
-            writers.append((each, writer))
+            writers.append((each, writer, common if len(made.problems) == told else REMADE))
+    made.problems = [*dict.fromkeys(made.problems)]
 
     def write(staging: Path) -> list[Path]:
         written: list[Path] = []
-        for each, writer in writers:
+        for each, writer, made_from in writers:
             (staging / each.folder).mkdir(exist_ok=True)
             files = writer(staging / each.folder)
-            manifest.note(f"{each.folder}/{each.name}", common, staging, files)
+            manifest.note(f"{each.folder}/{each.name}", made_from, staging, files)
             written += files
         manifest.write(staging)
         return written
 
     made.write += [write] if writers else []
     return made
+
+
+def faults(library: Library, template: Template, found: Iterable[Wanted], papers: Iterable[str]) -> list[Problem]:
+    """What a build would say of these booklets on those papers, if they were asked for; nothing is drawn."""
+    sizes = tuple(size for name in papers if (size := paper(name)) is not None)
+    made = Made()
+    studio = Studio.of(library, template)
+    for each in found:
+        _writer(studio, Order((), (), sizes), each, made)
+    return [*dict.fromkeys(made.problems)]
 
 
 def _writer(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
@@ -119,7 +137,7 @@ def _folded(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[
     laid, problems = typeset(studio, each, BOOKLET, cover=each.kind == "rules")
     made.problems += problems
     bindings = _bindings(studio.library, order, made)
-    if laid is None or bindings is None:
+    if laid is None:
         return None
     setting = laid
     ground = Palette.of(studio.template).ground
@@ -144,30 +162,41 @@ def _folded(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[
     return write
 
 
-def _bindings(library: Library, order: Order, made: Made) -> list[Binding] | None:
-    """How the booklets are folded from each paper, or None if one is too small."""
+def _bindings(library: Library, order: Order, made: Made) -> list[Binding]:
+    """How the booklets are folded from each paper that is large enough."""
     from generator.booklet.impose import LEAST_SCALE, Binding, scale_on
     from generator.booklet.style import BOOKLET
 
     settings = library.project.booklets
     flip: Duplex = "long-edge" if settings.get("flip") == "long-edge" else "short-edge"
-    bindings = [Binding(paper, flip, um(float(settings.get("creep", 0)))) for paper in order.papers]
-    for binding in bindings:
+    bindings: list[Binding] = []
+    for sheet in order.papers:
+        binding = Binding(sheet, flip, um(float(settings.get("creep", 0))))
         scale = scale_on(binding, BOOKLET.width, BOOKLET.height)
         if scale < LEAST_SCALE:
-            place = library.project.places.get("papers", library.project.place)
-            sheet = binding.paper
             message = (
                 f"booklets cannot be folded from {sheet.name} ({mm(sheet.width)} × {mm(sheet.height)} mm): "
                 f"their pages would shrink to {scale:.0%}, less than {LEAST_SCALE:.0%}"
             )
-            told = problem(place, "sheet-too-small", message, "Choose a larger paper.")
-            made.problems += [told] if told not in made.problems else []
-            return None
-        note = f"booklets on {binding.paper.name} are printed at {scale:.1%} of their size"
+            _too_small(library, order, sheet, message, made)
+            continue
+        bindings.append(binding)
+        note = f"booklets on {sheet.name} are printed at {scale:.1%} of their size"
         if abs(scale - 1) > 0.001 and note not in made.notes:
             made.notes.append(note)
     return bindings
+
+
+def _too_small(library: Library, order: Order, sheet: Size, message: str, made: Made) -> None:
+    """A paper that does not hold what nobody asked for is told and goes without; what was asked for has to be made."""
+    number = library.project.papers.index(sheet.name) if sheet.name in library.project.papers else 0
+    places = library.project.places
+    place = places.get(f"papers.{number}", places.get("papers", library.project.place))
+    hint = "Choose a larger paper."
+    if not order.asked:
+        hint += " This one goes without, and all else is built; with --only booklets this is an error."
+    told = problem(place, "sheet-too-small", message, hint)
+    made.problems.append(told if order.asked else replace(told, level="warning"))
 
 
 def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
@@ -175,27 +204,32 @@ def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[
     from generator.booklet import finish
     from generator.booklet.style import QUICK_SIZES, Palette, quick
 
-    if _bindings(studio.library, order, made) is None:
-        return None
-    settings = []
-    for sheet in order.papers:
-        laid = None
+    settings: list[tuple[Size, Setting]] = []
+    ours = each.source.is_relative_to(shipped("templates"))
+    for sheet in [binding.paper for binding in _bindings(studio.library, order, made)]:
         for size in QUICK_SIZES:
             laid, problems = typeset(studio, each, quick(sheet.width, sheet.height, size), cover=False)
+            if ours and problems and all(found.file == shown(each.source) for found in problems):
+                message = f"the quick reference has no room on {sheet.name}: {problems[0].message}"
+                _too_small(studio.library, order, sheet, f"{message} ({each.source.name})", made)
+                break
             made.problems += problems
             if laid is None:
                 return None
             if len(laid.document.pages) == 1:
+                settings.append((sheet, laid))
                 break
         else:
-            place = Place(shown(each.source))
             message = (
                 f"the quick reference takes {len(laid.document.pages) if laid else 0} pages of {sheet.name} "
                 f"at the least size of {QUICK_SIZES[-1]:g} pt; it has to fit one"
             )
-            made.problems.append(problem(place, "text-overflow", message, "Shorten it."))
-            return None
-        settings.append((sheet, laid))
+            if ours:
+                _too_small(studio.library, order, sheet, f"{message} ({each.source.name})", made)
+            else:
+                made.problems.append(problem(Place(shown(each.source)), "text-overflow", message, "Shorten it."))
+    if not settings:
+        return None
     ground = Palette.of(studio.template).ground
 
     def write(folder: Path) -> list[Path]:

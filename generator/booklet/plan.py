@@ -12,6 +12,7 @@ from generator.model import DeckDef, Library, SetDef
 from generator.problems import Level, Problem
 from generator.resources import shipped
 from generator.suggest import listed
+from generator.targets import is_own
 
 FOLDER = Path("templates") / "booklets"
 LEAF = "leaf"
@@ -67,6 +68,34 @@ def wanted(
         if missing:
             problems.append(_no_text(library, language, missing, "error" if asked else "warning"))
     return found, problems
+
+
+def own_texts(root: Path) -> list[Path]:
+    """The texts that the project has of its own, used or not, in order; a file without a language in its name
+    (README.md) is none."""
+    folder = root / FOLDER
+    return sorted(path for path in folder.glob("*.*.md") if not path.name.startswith("."))
+
+
+def names() -> list[str]:
+    """What texts are called, without language and ending."""
+    return [*MODES, *map(QUICK.format, MODES), LEAF]
+
+
+def made_of(library: Library, text: Path) -> list[Wanted]:
+    """The booklets that are made of a text, by its name; none if builds look for no such name."""
+    stem, _, language = text.name.removesuffix(".md").rpartition(".")
+    for mode in MODES:
+        if stem == mode:
+            return [Wanted("rules", mode, None, language, text, "booklets", f"{mode}-{language}")]
+        if stem == QUICK.format(mode):
+            return [Wanted("quick", mode, None, language, text, "booklets", f"{mode}-{language}-quick")]
+    leaves = [found for found in library.sets.values() if found.kind not in ("", "base")] if stem == LEAF else []
+    own = [found for found in leaves if is_own(found, library)]
+    return [
+        Wanted(LEAF, found.kind, found, language, text, found.id, f"{found.id}-{language}-rules")
+        for found in own or leaves
+    ]
 
 
 def modes(library: Library, targets: Sequence[SetDef | DeckDef], *, named: bool) -> list[str]:

@@ -95,6 +95,7 @@ PROBLEMS: dict[str, str] = {
     "booklet-markup": "generator.checks.booklets",
     "picture-too-large": "generator.checks.booklets",
     "booklet-language": "generator.checks.booklets",
+    "idle-text": "generator.checks.booklets",
     "damaged-shard": "generator.checks.shards",
     "foreign-shard": "generator.checks.shards",
     "stale-shard": "generator.checks.shards",

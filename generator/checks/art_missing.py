@@ -4,25 +4,29 @@
 
 Passes:
 
-    # file: art/cat.png
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 6"><circle cx="2" cy="3" r="2"/></svg>
+
     # file: cards/workshop.yaml
     set: workshop
     kind: expansion
     cards:
       - id: workshop-01
         symbols: [cat, skull]
-        art: art/cat.png
+        art: art/cat.svg
 
 Fails:
 
-    # file: art/cat.png
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 6"><circle cx="2" cy="3" r="2"/></svg>
+
     # file: cards/workshop.yaml
     set: workshop
     kind: expansion
     cards:
       - id: workshop-01
         symbols: [cat, skull]
-        art: art/cats.png
+        art: art/cats.svg
 """
 
 from __future__ import annotations

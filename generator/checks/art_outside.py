@@ -5,14 +5,16 @@ path, no `..` that climbs out, no link to elsewhere, no address on the net.
 
 Passes:
 
-    # file: art/cat.png
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 6"><circle cx="2" cy="3" r="2"/></svg>
+
     # file: cards/workshop.yaml
     set: workshop
     kind: expansion
     cards:
       - id: workshop-01
         symbols: [cat, skull]
-        art: ../art/cat.png
+        art: ../art/cat.svg
 
 Fails:
 
@@ -22,7 +24,7 @@ Fails:
     cards:
       - id: workshop-01
         symbols: [cat, skull]
-        art: ../../pictures/cat.png
+        art: ../../pictures/cat.svg
 """
 
 from __future__ import annotations
@@ -39,5 +41,5 @@ def check(study: Study) -> Iterator[Problem]:
     for card in study.cards():
         if card.art and leaves_project(card, study.library.project.root):
             message = f"the picture '{card.art}' lies outside the project"
-            hint = "Copy it into the project and name it from there, such as art/cat.png."
+            hint = "Copy it into the project and name it from there, such as art/cat.svg."
             yield problem(card.place_of("art"), "error", "art-outside", message, hint)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from generator.load import load_files
-from generator.problems import has_errors, in_order
+from generator.problems import has_errors
 from generator.project import find_root
 from generator.reporters import REPORTERS, show
+from generator.survey import survey
 
 
 @click.command()
@@ -21,13 +21,15 @@ from generator.reporters import REPORTERS, show
 def check(context: click.Context, paths: tuple[Path, ...], format_: str) -> None:
     """List every mistake in the project's files, or in the files and folders named.
 
-    Sets, decks, positions, designs, printers.yaml and leonardo.yaml are checked. The exit code is 1 if there is an
-    error; warnings alone leave it 0. `leonardo explain ID` tells more about a problem.
+    Sets, decks, positions, designs, the cards' pictures, the texts of booklets, printers.yaml and leonardo.yaml are
+    checked. The exit code is 1 if there is an error; warnings alone leave it 0. `leonardo explain ID` tells more about
+    a problem.
 
     \b
     Examples:
       leonardo check
       leonardo check cards/workshop.yaml --format json
+      leonardo check art/cat.svg
     """
     if not paths:
         root = find_root(Path.cwd())
@@ -37,14 +39,10 @@ def check(context: click.Context, paths: tuple[Path, ...], format_: str) -> None
                 " or start a project with `leonardo new DIR`."
             )
         paths = (root,)
-    loaded = load_files(paths)
-    if not loaded.files:
+    found = survey(paths)
+    if not found.files:
         raise click.UsageError(f"There are no .yaml files in {', '.join(map(str, paths))}.")
-    problems = loaded.problems
-    settings = loaded.library.project.place.file
-    if settings in loaded.files and not has_errors(each for each in problems if each.file == settings):
-        from generator.printable import unprintable
-
-        problems = tuple(in_order([*problems, *unprintable(loaded.library)]))
-    show(problems, format_, len(loaded.files), to_stderr=False)
-    context.exit(1 if has_errors(problems) else 0)
+    for note in dict.fromkeys(found.notes):
+        click.echo(note, err=True)
+    show(found.problems, format_, len(found.files), to_stderr=False)
+    context.exit(1 if has_errors(found.problems) else 0)
