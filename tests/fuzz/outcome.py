@@ -62,6 +62,7 @@ def harmless(*allowed: Path) -> Iterator[None]:
     """Within it nothing is written but below the allowed folders and the cache, no program is started, nothing on the
     net is asked, and no library warns."""
     global _watched, _allowed
+    cache_folder().mkdir(parents=True, exist_ok=True)
     _allowed = tuple(str(folder) + os.sep for folder in (cache_folder(), *allowed))
     _watched = []
     try:
