@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.statistics import CONFIDENCE, Interval, mean, percent, share, spread
+from engine.symbols import SYMBOL_IDS
 from engine.totals import Totals
 
 LOOKS = 4
@@ -39,6 +40,8 @@ class Measure:
     most: float = 1.0
     least: float = 0.0
     modes: tuple[str, ...] = ("base", "expansion", "quintis")
+    most_in: Mapping[str, float] = field(default_factory=dict)
+    """The largest possible value in modes where it is another."""
 
 
 def _finished(totals: Totals, players: int, confidence: float) -> Interval:
@@ -95,7 +98,12 @@ MEASURES: Mapping[str, Measure] = {
     "lead_changes": Measure("how often the lead changes in a game, on average", _lead_changes, SKILLED, False, 1000),
     "half_time_leader_wins": Measure("the share of games won by who led alone at half-time", _half_time, SKILLED, True),
     "winning_margin": Measure(
-        "by how many keys the winner leads, on average; 0 in a shared win", _margin, SKILLED, False, 36
+        "by how many keys the winner leads, on average; 0 in a shared win",
+        _margin,
+        SKILLED,
+        False,
+        len(SYMBOL_IDS),
+        most_in={"quintis": 3 * len(SYMBOL_IDS)},
     ),
     "missed_turns": Measure("the share of turns that are missed", _missed, SKILLED, True),
     "no_choice_turns": Measure("the share of turns with nothing to decide", _no_choice, SKILLED, True),
@@ -166,18 +174,19 @@ def read_expectation(measure: str, written: str, mode: str) -> Expectation:
     if mode not in known.modes:
         raise ExpectationError(f"'{measure}' cannot be measured in mode {mode}, which has no any-key")
     scale = 100.0 if known.is_share else 1.0
+    most = known.most_in.get(mode, known.most)
     if form[2]:
         bound = float(form[3]) / scale
-        low, high = (bound, known.most) if form[2] == ">=" else (known.least, bound)
+        low, high = (bound, most) if form[2] == ">=" else (known.least, bound)
     else:
         low, high = float(form[5]) / scale, float(form[7]) / scale
     unit = " %" if known.is_share else ""
     if not form[2] and low > high:
         raise ExpectationError(f"'{measure}: {written}' runs backwards: nothing lies between")
-    if low > known.most or high < known.least:
-        possible = f"{known.least * scale:g} to {known.most * scale:g}{unit}"
+    if low > most or high < known.least:
+        possible = f"{known.least * scale:g} to {most * scale:g}{unit}"
         raise ExpectationError(f"'{measure}: {written}' can never be met: it is {possible}")
-    if low <= known.least and high >= known.most:
+    if low <= known.least and high >= most:
         raise ExpectationError(f"'{measure}: {written}' is always met")
     return Expectation(measure, low, high, written)
 

@@ -14,3 +14,8 @@ def listed(names: Iterable[str], last: str = "or") -> str:
 def counted(number: int, noun: str) -> str:
     """`1 card`, `2 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def players_need(number: int) -> str:
+    """`1 player needs`, `2 players need`."""
+    return f"{counted(number, 'player')} need{'s' if number == 1 else ''}"

@@ -24,15 +24,13 @@ class Size:
 
 
 _SIDE = r"([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)(\.[0-9]{1,3})?"
-MILLIMETRES = f"^{_SIDE}x{_SIDE}$"
+_TIMES = "[x×хХX]"
+"""What people write for the `x` between two lengths: the sign itself, the Cyrillic letter."""
+MILLIMETRES = f"^{_SIDE} ?{_TIMES} ?{_SIDE}$"
 """A size of one's own, from 1 to 5000 mm: pages of more than 14,400 points (5080 mm) are beyond PDF readers
 (ISO 32000-1, annex C)."""
 CUSTOM = ", or width x height in millimetres from 1 to 5000, such as 70x100"
 """What can be written for a size that has no name."""
-
-
-_TIMES = str.maketrans({"×": "x", "х": "x", "Х": "x", "X": "x", " ": None})
-"""What people write for the `x` between two lengths: the sign itself, the Cyrillic letter, spaces around it."""
 
 
 def paper(name: str) -> Size | None:
@@ -49,11 +47,10 @@ def card(name: str) -> Size | None:
 
 
 def _custom(name: str) -> Size | None:
-    name = name.translate(_TIMES)
     if not re.fullmatch(MILLIMETRES, name):
         return None
-    width, height = map(float, name.split("x"))
-    return Size(name, um(width), um(height))
+    width, height = re.split(f" ?{_TIMES} ?", name)
+    return Size(f"{width}x{height}", um(float(width)), um(float(height)))
 
 
 def papers() -> dict[str, Size]:

@@ -92,19 +92,28 @@ def _profiles(document: source.Document | None, problems: list[Problem]) -> dict
     }
 
 
-def save(printer: Printer, root: Path) -> Path:
-    """Write the profile into the project at `root`, beside the others; returns the file. Others wait meanwhile.
+def save(root: Path, name: str, right: float | None, down: float | None, scale: float | None) -> Printer:
+    """Keep what was measured (millimetres, per cent) in the profile of that printer, in the file of the project at
+    `root`; what was not measured stays as it was. Others wait meanwhile.
 
     Whatever else stands in the file stays, comments too. Raises ProblemsFound if what the file says already is wrong.
     """
     with staged(root) as folder:
-        wanted = {**read(root), printer.name: printer}
+        profiles = read(root)
+        before = profiles.get(name, Printer(name, 0, 0))
+        printer = Printer(
+            name,
+            before.right if right is None else um(right),
+            before.down if down is None else um(down),
+            before.scale if scale is None else scale / 100,
+        )
         path = root / FILE
         text = _with(path.read_text(encoding="utf-8-sig") if path.is_file() else f"{_HEAD}\n", printer)
+        wanted = {**profiles, name: printer}
         if not _says(text, wanted):
             text = "\n".join([_HEAD, *map(_row, wanted.values()), ""])
         (folder / FILE).write_text(text, encoding="utf-8")
-    return root / FILE
+    return printer
 
 
 def _row(printer: Printer) -> str:

@@ -184,7 +184,7 @@ class _Words:
             near = nearest(key, free) or nearest(key, known)
             if near:
                 self.unknown.setdefault(path, set()).add(near)
-            guess = f"; did you mean '{near}'?" if near else ""
+            guess = f"; did you mean '{near}'?" if near else _decimal(value, key)
             place = self.document.at_key((*path, key))
             yield Problem(
                 place.file,
@@ -274,6 +274,14 @@ def _name(path: Path) -> str:
 
 
 _LONGEST_GUESS = 40
+
+
+def _decimal(mapping: Mapping[str, Any], key: str) -> str:
+    """What is meant where a number was written with a comma between braces, which parts keys: `{gap: 2,5}`."""
+    keys = [*mapping]
+    before = keys[keys.index(key) - 1]
+    meant = key.isdigit() and mapping[key] is None and key != keys[0] and isinstance(mapping[before], int)
+    return f"; a decimal is written with a point, '{before}: {mapping[before]}.{key}'" if meant else ""
 
 
 def _has_form(text: str, schema: Mapping[str, Any]) -> bool:

@@ -33,6 +33,8 @@ def front(*fields: str) -> str:
     ("text", "expected", "said"),
     [
         (front("title: T"), [], ""),
+        (front("title: T", "# 中 stays here", "note: N"), [], ""),
+        (front("title: T", "note: 中 # 中"), [(3, 7, "missing-glyph")], ""),
         (front("title: T", "# a comment", "note: For {players} players"), [], ""),
         (front("title: 2048", "subtitle: 012", "note: null"), [], ""),
         (front("title: T", f"note: {'a' * 20_001}"), [(3, 7, "wrong-count")], "20,001 characters"),

@@ -55,6 +55,8 @@ SETTINGS = {
     "build: {sets: []}": ["leonardo.yaml:2:8 wrong-count"],
     "build: {sets: [], decks: [all]}": [],
     "build: {}": [],
+    "card_size: 63 × 88\npapers: [a4, 210 х 297]": [],
+    "sheets: {bleed: 2,5}": ["leonardo.yaml:2:19 unknown-key"],
     "build: {sets: [nine]}": ["leonardo.yaml:2:16 unknown-set"],
 }
 
@@ -87,7 +89,7 @@ def test_printers_that_cannot_be_read_are_told(kind: str, check: Check, tmp_path
     {"pipe": os.mkfifo, "folder": Path.mkdir, "dangling": lambda each: each.symlink_to("nowhere")}[kind](path)
     assert check("") == ["printers.yaml:1:1 unreadable-file"]
     with pytest.raises(ProblemsFound):
-        printer.save(printer.Printer("home", 0, 0), tmp_path)
+        printer.save(tmp_path, "home", 0, 0, None)
 
 
 CONTENTS = {

@@ -53,6 +53,9 @@ def test_what_cannot_be_read(measure: str, written: str) -> None:
         ("rounds", "30..8", "base", "runs backwards"),
         ("rounds", "<= 0.5", "base", "can never be met: it is 1 to 300"),
         ("missed_turns", ">= 0 %", "base", "is always met"),
+        ("winning_margin", ">= 13", "base", "can never be met: it is 0 to 12"),
+        ("winning_margin", "<= 12", "expansion", "is always met"),
+        ("winning_margin", ">= 37", "quintis", "can never be met: it is 0 to 36"),
         ("any_key_wins", "<= 5 %", "quintis", "mode quintis, which has no any-key"),
     ],
 )

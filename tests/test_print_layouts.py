@@ -145,8 +145,9 @@ def test_a_shift_that_pushes_cards_off_the_paper_is_refused_with_the_numbers() -
 
 def test_profiles_are_kept_side_by_side_and_read_back(tmp_path: Path) -> None:
     home, work = Printer("home", um(1.2), um(-0.8), 1.002), Printer("work", 0, um(0.3))
-    printer.save(home, tmp_path)
-    printer.save(work, tmp_path)
+    assert printer.save(tmp_path, "home", 1.2, -0.8, 100.2) == home
+    printer.save(tmp_path, "work", None, 0.5, None)
+    assert printer.save(tmp_path, "work", None, 0.3, None) == work
     assert printer.read(tmp_path) == {"home": home, "work": work}
 
 
@@ -162,14 +163,14 @@ def test_profiles_are_kept_side_by_side_and_read_back(tmp_path: Path) -> None:
 )
 def test_what_else_stands_among_the_profiles_stays(tmp_path: Path, before: str, after: str) -> None:
     (tmp_path / printer.FILE).write_text(before, encoding="utf-8")
-    printer.save(Printer("home", um(1.2), um(-0.8), 1.002), tmp_path)
+    printer.save(tmp_path, "home", 1.2, -0.8, 100.2)
     assert (tmp_path / printer.FILE).read_text(encoding="utf-8") == after
 
 
 def test_profiles_written_in_another_way_are_kept(tmp_path: Path) -> None:
     (tmp_path / printer.FILE).write_text("{work: {right: 1},\nhome: {down: 2}}\n", encoding="utf-8")
-    home = Printer("home", um(1.2), um(-0.8), 1.002)
-    printer.save(home, tmp_path)
+    home = printer.save(tmp_path, "home", 1.2, None, 100.2)
+    assert home == Printer("home", um(1.2), um(2), 1.002)
     assert printer.read(tmp_path) == {"work": Printer("work", um(1), 0), "home": home}
 
 

@@ -13,6 +13,7 @@ from engine.moves import Move, by_text
 from engine.refusals.cross import refusal
 from engine.state import Refusal, State
 from engine.table import Table
+from engine.words import players_need
 from engine.writing import hand_data, keys_data, layout_data, names, pile_data, table_data
 
 PLAY, CLAIM = "play", "claim"
@@ -52,7 +53,7 @@ class BaseState(State):
         that were not kept are, after it. Raises ValueError with fewer than 10 cards a seat.
         """
         if len(cards) < DEALT * seats:
-            raise ValueError(f"{seats} players need {DEALT * seats} cards, the deck has {len(cards)} (BASE-2)")
+            raise ValueError(f"{players_need(seats)} {DEALT * seats} cards, the deck has {len(cards)} (BASE-2)")
         state = cls(table, seats)
         pile = list(cards)
         state.rng = rng.shuffle(seed, pile)

@@ -15,6 +15,7 @@ from engine.pending import Pending
 from engine.refusals.square import refusal
 from engine.state import Refusal
 from engine.table import Table
+from engine.words import players_need
 
 START, PLAY, CLAIM, END, DRAW = "start", "play", "claim", "end", "draw"
 ADDITIONAL_DEALT, CORNER_CARDS, HAND = 6, 4, 7
@@ -41,7 +42,7 @@ class ExpansionState(SquareState):
             if len(pile) < each * seats:
                 kind = "base" if pile is piles[0] else "additional"
                 need = each * seats
-                raise ValueError(f"{seats} players need {need} {kind} cards, the deck has {len(pile)} ({rule})")
+                raise ValueError(f"{players_need(seats)} {need} {kind} cards, the deck has {len(pile)} ({rule})")
         state.rng = seed
         for pile in piles:
             state.rng = rng.shuffle(state.rng, pile)

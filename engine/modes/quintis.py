@@ -15,6 +15,7 @@ from engine.pending import Pending
 from engine.refusals.field import refusal
 from engine.state import Outcome, Refusal
 from engine.table import Table
+from engine.words import players_need
 
 START, PLAY, VETO, END = "start", "play", "veto", "end"
 
@@ -31,7 +32,7 @@ class QuintisState(FieldState):
         """
         if len(cards) <= HAND * seats:
             raise ValueError(
-                f"{seats} players need {HAND * seats + 1} cards or more, the deck has {len(cards)} (HQ-15)"
+                f"{players_need(seats)} {HAND * seats + 1} cards or more, the deck has {len(cards)} (HQ-15)"
             )
         state = cls(table, seats)
         pile = list(cards)

@@ -40,7 +40,7 @@ def parted(text: str, path: Path) -> tuple[Document, str, list[Problem]]:
     """The opening fields, the text below them with its line numbers kept (by empty lines before it), and what is wrong
     with the fields: what is no text or not known is told and left out of them."""
     lines = text.split("\n")
-    fences = [number for number, line in enumerate(lines) if line.rstrip() == _FENCE]
+    fences = _fences(lines)
     place = Place(shown(path))
     if not text.strip():
         return _nothing(path), text, [problem(place, "empty-file", "the booklet's text is empty", _WRITTEN)]
@@ -58,6 +58,16 @@ def parted(text: str, path: Path) -> tuple[Document, str, list[Problem]]:
             hint = "Write --- below the last of the fields, above the text."
             problems.append(problem(replace(place, line=number), "booklet-markup", message, hint))
     return front, "\n".join([*[""] * (end + 1), *lines[end + 1 :]]), problems
+
+
+def length(text: str) -> int:
+    """How many lines the opening fields take, with those around them; 0 where there are none."""
+    fences = _fences(text.split("\n"))
+    return fences[1] + 1 if fences[:1] == [0] and len(fences) > 1 else 0
+
+
+def _fences(lines: list[str]) -> list[int]:
+    return [number for number, line in enumerate(lines) if line.rstrip() == _FENCE]
 
 
 def _nothing(path: Path) -> Document:

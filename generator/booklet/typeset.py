@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.booklet.front import PLAYERS, SET, filled
+from generator.booklet.front import PLAYERS, SET, filled, length
 from generator.booklet.plan import Wanted
 from generator.design import Template
 from generator.load import shipped_cards
@@ -99,8 +99,8 @@ def _without_comments(text: str) -> str:
 
 
 def _missing_glyphs(manuscript: Manuscript, root: Path, each: Wanted) -> list[Problem]:
-    """Every character of the manuscript that its type has no glyph for, where it first stands in a line; those that
-    an opening field brings by an escape or by the title of the set, where these stand."""
+    """Every character of the manuscript that its type has no glyph for, where it first stands in a line, comments left
+    out; those that an opening field brings by an escape or by the title of the set, where these stand."""
     from generator import fonts
     from generator.booklet.scene import missing_glyphs, title_place
 
@@ -109,14 +109,15 @@ def _missing_glyphs(manuscript: Manuscript, root: Path, each: Wanted) -> list[Pr
         return problems
     text = held(_without_comments(text))
     absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
+    fields = manuscript.front.data
+    opening, printed = length(text), set("".join(fields.values()))
     for number, line in enumerate(text.split("\n"), 1):
         for char in dict.fromkeys(line):
-            if char in absent and char not in "\t\r":
+            if char in absent and char not in "\t\r" and (number > opening or char in printed):
                 place = Place(shown(manuscript.path), number, line.index(char) + 1)
                 message = f"{fonts.describe(char)} has no glyph in EB Garamond"
                 hint = "Replace the character; a symbol's icon is written `symbol cat`."
                 problems.append(problem(place, "missing-glyph", message, hint))
-    fields = manuscript.front.data
     for name, value in fields.items():
         escaped = "".join(char for char in value if char not in absent)
         problems += missing_glyphs(escaped, manuscript.front.at_value((name,)), f"the opening field {name}")

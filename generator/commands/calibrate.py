@@ -54,19 +54,13 @@ def calibrate(
             raise click.UsageError("--right, --down and --scale are kept under a name: add --printer NAME.")
         _page(project.root, paper or project.papers[0], lang or project.languages[0], backs)
         return
-    from generator.display import mm, um
-    from generator.printer import Printer, read, save
+    from generator.display import mm
+    from generator.printer import save
 
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", printer):
         raise click.UsageError("--printer: a name has Latin letters, digits, hyphens and underscores.")
-    before = read(project.root).get(printer, Printer(printer, 0, 0, 1.0))
-    kept = Printer(
-        printer,
-        before.right if right is None else um(right),
-        before.down if down is None else um(down),
-        before.scale if scale is None else scale / 100,
-    )
-    click.echo(save(kept, project.root).name)
+    kept = save(project.root, printer, right, down, scale)
+    click.echo(load.PRINTERS)
     click.echo(f"{printer}: right {mm(kept.right)} mm, down {mm(kept.down)} mm, scale {kept.scale * 100:g} %", err=True)
 
 
