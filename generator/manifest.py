@@ -90,8 +90,9 @@ def entry_of(sheets: Sheets, paths: Iterable[Path]) -> Entry:
     return Entry(sheets.folder, sheets.product, language, sheets.version, files, cards)
 
 
-def merged(before: Mapping[str, Any], made: Iterable[Entry], parts: Iterable[Entry] = ()) -> dict[str, Any]:
-    """The manifest of a folder after a build of these documents; `parts` show only some of the cards."""
+def merged(before: Mapping[str, Any], made: Iterable[Entry], beside: Mapping[str, str]) -> dict[str, Any]:
+    """The manifest of a folder after a build of these documents; `beside` has the hashes, by name, of files that are not
+    the whole set."""
     files = {entry["name"]: entry for entry in before.get("files", ())}
     cards = {language: dict(known) for language, known in before.get("cards", {}).items()}
     for each in made:
@@ -99,19 +100,15 @@ def merged(before: Mapping[str, Any], made: Iterable[Entry], parts: Iterable[Ent
         if each.cards:
             cards[each.language] = dict(each.cards)
     entries = [files[name] for name in sorted(files)]
-    beside = dict(before.get("beside", {})) | {
-        name: told["sha256"] for each in parts for name, told in each.files.items()
-    }
+    beside = {**before.get("beside", {}), **beside}
     beside = {name: known for name, known in beside.items() if name not in files}
     return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards, "beside": beside}
 
 
 def note(folder: Path, staging: Path, paths: Iterable[Path]) -> None:
     """Write the folder's manifest into its staging folder, with the hashes of these files, which are made beside."""
-    known = merged(of(folder), ())
-    listed = {entry["name"] for entry in known["files"]}
-    known["beside"] |= {path.name: _sha256(path) for path in paths if path.name not in listed}
-    (staging / NAME).write_text(written(known), encoding="utf-8")
+    beside = {path.name: _sha256(path) for path in paths}
+    (staging / NAME).write_text(written(merged(of(folder), (), beside)), encoding="utf-8")
 
 
 def hashes(manifest: Mapping[str, Any]) -> dict[str, str]:

@@ -44,16 +44,14 @@ from generator.booklet.blocks import (
     Table,
 )
 from generator.booklet.bounds import too_much
-from generator.booklet.characters import faults_of
+from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
 from generator.booklet.options import shorten
-from generator.compose import Mark
-from generator.compose import Path as DataPath
 from generator.model import Place
 from generator.problems import Problem
 from generator.scalars import clean
-from generator.source import Document, shown
+from generator.source import shown
 from generator.subject import problem
 from generator.suggest import did_you_mean
 
@@ -241,23 +239,11 @@ class _Reader:
         if not name:
             self._add(place, "unknown-directive", "the fenced block does not say what it is", "Begin it like ```keys.")
             return None
-        options = self._yaml(node.content, place.line + 1)
+        options, problems = fence_options(node.content, place.line + 1, self.path, self.source.lines)
+        self.problems += problems
         anchor = options.data.get("anchor")
         self._name(anchor.strip() if isinstance(anchor, str) else "", options.at_value(("anchor",)))
-        self._escaped(options.data, node.content, options, ())
         return Directive(name, argument.strip(), options, place)
-
-    def _escaped(self, data: Any, written: str, options: Document, path: DataPath) -> None:
-        """Characters that the options of a directive hold and its text does not show: those written as escapes."""
-        if isinstance(data, str):
-            for char in dict.fromkeys(data):
-                if char not in written:
-                    escape = f"\\u{ord(char):04x}"
-                    self.problems += faults_of(char, escape, options.at_value(path))
-        else:
-            parts = data.items() if isinstance(data, dict) else enumerate(data if isinstance(data, list) else ())
-            for key, each in parts:
-                self._escaped(each, written, options, (*path, key))
 
     def _html(self, node: SyntaxTreeNode, place: Place) -> None:
         text = node.content.strip()
@@ -266,36 +252,3 @@ class _Reader:
             return
         message = f"the tag {text.split(chr(10))[0]} is not read in a booklet"
         self._add(place, "booklet-markup", message, "Only comments, <!-- like this -->, are.")
-
-    def _yaml(self, text: str, first_line: int) -> Document:
-        """A block of YAML inside the file, its marks counted in the file's own lines and columns."""
-        if not [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]:
-            return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
-        document, problems = files.parse(text.encode(), self.path, first_line - 1)
-        before = self._before(text, first_line)
-        problems = [replace(each, column=each.column + before.get(each.line, 0)) for each in problems]
-        self.problems += problems
-        if document is not None and any(before.values()):
-            document = replace(document, keys=_right(document.keys, before), values=_right(document.values, before))
-        if document is None:
-            return Document(self.file, self.path, {}, {}, {(): (first_line, 1)}, {})
-        if problems and not isinstance(document.data, dict):
-            return replace(document, data={})
-        if not isinstance(document.data, dict):
-            place = Place(self.file, first_line)
-            self._add(place, "directive-option", "options are written as 'name: value'", "One to a line.")
-            return replace(document, data={})
-        return document
-
-    def _before(self, text: str, first_line: int) -> dict[int, int]:
-        """How many characters stand before each line of a block: the marks of a note, the blanks of a list."""
-        inner = text.split("\n")
-        pairs = zip(inner, self.source.lines[first_line - 1 : first_line - 1 + len(inner)], strict=False)
-        return {
-            line: len(written) - len(inside) if written.endswith(inside) else 0
-            for line, (inside, written) in enumerate(pairs, first_line)
-        }
-
-
-def _right(marks: Mapping[DataPath, Mark], before: Mapping[int, int]) -> dict[DataPath, Mark]:
-    return {path: (line, column + before.get(line, 0)) for path, (line, column) in marks.items()}
