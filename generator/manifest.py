@@ -91,8 +91,8 @@ def entry_of(sheets: Sheets, paths: Iterable[Path]) -> Entry:
 
 
 def merged(before: Mapping[str, Any], made: Iterable[Entry], beside: Mapping[str, str]) -> dict[str, Any]:
-    """The manifest of a folder after a build of these documents; `beside` has the hashes, by name, of files that are not
-    the whole set."""
+    """The manifest of a folder after a build of these documents; `beside` has the hashes, by name, of files that show
+    other things, or a part."""
     files = {entry["name"]: entry for entry in before.get("files", ())}
     cards = {language: dict(known) for language, known in before.get("cards", {}).items()}
     for each in made:

@@ -159,7 +159,7 @@ def test_a_damaged_manifest_is_no_manifest_and_the_next_build_mends_it(text: str
     path.write_text(text, encoding="utf-8")
     with pytest.raises(click.UsageError, match="is no manifest of a build"), manifest.earlier(str(path), tmp_path):
         pass
-    assert manifest.merged(manifest.read(path), ())["files"] == []
+    assert manifest.merged(manifest.read(path), (), {})["files"] == []
 
 
 def test_a_revision_with_links_out_of_the_project_can_be_compared_with(tmp_path: Path) -> None:

@@ -198,12 +198,17 @@ def test_files_that_are_to_be_new_replace_nothing(tmp_path: Path) -> None:
 def test_profiles_measured_at_once_are_all_kept(tmp_path: Path) -> None:
     """All wait while another writes, so that each has come before any has read what the others write."""
     write(tmp_path, {})
-    printers = [printer.Printer(f"p{number}", number * 1000, 0) for number in range(4)]
-    threads = [threading.Thread(target=printer.save, args=(each, tmp_path)) for each in printers]
+    measured = [("p0", 1, None), ("p1", 2, None), ("p2", 3, None), ("p0", None, 4), ("p1", None, 5)]
+    threads = [threading.Thread(target=printer.save, args=(tmp_path, *each, None)) for each in measured]
     with output.staged(tmp_path):
         for thread in threads:
             thread.start()
         time.sleep(0.2)
     for thread in threads:
         thread.join()
-    assert printer.read(tmp_path) == {each.name: each for each in printers}
+    profiles = printer.read(tmp_path)
+    assert {name: (each.right, each.down) for name, each in profiles.items()} == {
+        "p0": (1_000, 4_000),
+        "p1": (2_000, 5_000),
+        "p2": (3_000, 0),
+    }

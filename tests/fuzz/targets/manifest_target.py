@@ -19,7 +19,7 @@ def target(data: bytes) -> None:
     with harmless():
         manifest.read(path)
         kept = manifest.of(path.parent)
-        json.loads(manifest.written(manifest.merged(kept, ())).encode())
+        json.loads(manifest.written(manifest.merged(kept, (), {})).encode())
         assert all(name.isprintable() for name in manifest.outdated(kept, ()))
         with contextlib.suppress(click.UsageError), manifest.earlier(str(path), ground()) as cards:
             assert isinstance(cards, dict)
