@@ -10,7 +10,7 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -62,7 +62,8 @@ def harmless(*allowed: Path) -> Iterator[None]:
     """Within it nothing is written but below the allowed folders and the cache, no program is started, nothing on the
     net is asked, and no library warns."""
     global _watched, _allowed
-    cache_folder().mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        cache_folder().mkdir(parents=True)
     _allowed = tuple(str(folder) + os.sep for folder in (cache_folder(), *allowed))
     _watched = []
     try:
