@@ -8,21 +8,23 @@ harm (document types, entities, scripts, links to other files).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar, get_args
 from xml.parsers import expat
 
 from generator.display import Cap, Join
+from generator.svg_paths import PathFault, Step, points_path, steps
 from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, is_even, moved, product, short
 
 __all__ = ["Drawing", "Step", "Stroke", "SvgFault", "read"]
 
-_GROUPS = {"svg", "g"}
+_SVG, _HTML = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"
 _SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 _IGNORED = {"title", "desc", "metadata"}
 _LINE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit")
-_INHERITED = ("fill", *_LINE, "class")
+_INHERITED = ("fill", *_LINE, "color", "class")
 _CAPS: tuple[Cap, ...] = get_args(Cap)
 _JOINS: tuple[Join, ...] = get_args(Join)
 _UNREAD = {
@@ -42,17 +44,35 @@ _UNREAD = {
     "marker-end": ("none",),
     "paint-order": ("normal",),
     "vector-effect": ("none",),
+    "requiredExtensions": (),
+    "requiredFeatures": (),
+    "systemLanguage": (),
+    "transform-origin": (),
 }
 """Attributes that would change the drawing, with the values that do not."""
-_SIZES = {"rect": ("width", "height"), "circle": ("r",), "ellipse": ("rx", "ry")}
-"""What shows nothing where it is 0."""
+_READ: dict[str, tuple[str, ...]] = {
+    "svg": ("viewBox", "width", "height", "x", "y", "version", "baseProfile", "preserveAspectRatio", "zoomAndPan"),
+    "g": (),
+    "path": ("d", "pathLength"),
+    "rect": ("x", "y", "width", "height", "rx", "ry"),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+    "line": ("x1", "y1", "x2", "y2"),
+    "polyline": ("points",),
+    "polygon": ("points",),
+}
+"""The attributes of each element that are its own."""
+_IDLE = re.compile(
+    "id|lang|role|tabindex|(data|aria|font|text|glyph|stop|flood)-.*|(letter|word)-spacing|.*-rendering|clip-rule|"
+    "stroke-dashoffset|color-interpolation|color-interpolation-filters|lighting-color|dominant-baseline|writing-mode|"
+    "direction|unicode-bidi|pointer-events|cursor|overflow|enable-background|kerning"
+)
+"""Attributes of every element that change nothing in what is drawn of shapes."""
 _LEAST = 0.001
 MOST_BYTES = 4_000_000
 MAX_DEPTH = 64
 MOST_SHAPES = 10_000
 MOST_OUTLINE = 1_000_000
-
-Step = tuple[str, tuple[float, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,24 +135,27 @@ class _Reader(Values):
         self.box: tuple[float, float, float, float] | None = None
         self.strokes: list[Stroke] = []
         self.length_of_outlines = 0
-        self.stack: list[tuple[dict[str, str], Matrix]] = []
+        self.stack: list[tuple[dict[str, str], Matrix, str]] = []
         self.ignored = 0
 
     def refuse_doctype(self, *_: object) -> None:
         raise self.fault("document types and entities are not read; take the <!DOCTYPE …> out")
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
-        tag = name.rpartition(" ")[2]
-        if self.ignored or tag in _IGNORED:
+        space, _, tag = name.rpartition(" ")
+        foreign = space not in ("", _SVG, _HTML)
+        if self.ignored or tag in _IGNORED or (foreign and self.stack):
             self.ignored += 1
             return
-        if tag not in _GROUPS | _SHAPES:
+        if tag not in _READ or space not in ("", _SVG):
             shapes = ", ".join(sorted(_SHAPES))
             raise self.fault(f"the element <{short(tag)}> is not read; draw with {shapes} (text as paths)")
+        if self.stack and self.stack[-1][2] in _SHAPES:
+            raise self.fault(f"what stands inside a <{self.stack[-1][2]}> is not drawn; put it behind it")
         if len(self.stack) >= MAX_DEPTH:
             raise self.fault(f"groups are nested more than {MAX_DEPTH} deep")
-        self._refuse_links(attributes)
-        parent, matrix = self.stack[-1] if self.stack else ({}, IDENTITY)
+        self._judge(tag, attributes)
+        parent, matrix, _ = self.stack[-1] if self.stack else ({}, IDENTITY, "")
         own = {**parent, **{key: attributes[key] for key in _INHERITED if key in attributes}}
         if "transform" in attributes:
             matrix = product(matrix, self.transform(attributes["transform"]))
@@ -142,7 +165,7 @@ class _Reader(Values):
             self.box = self._view_box(attributes)
         elif tag == "svg":
             raise self.fault("an <svg> inside another is not read; make it a <g> with a transform")
-        self.stack.append((own, matrix))
+        self.stack.append((own, matrix, tag))
         if tag in _SHAPES:
             self._shape(tag, attributes, own, matrix)
 
@@ -152,9 +175,9 @@ class _Reader(Values):
         else:
             self.stack.pop()
 
-    def _refuse_links(self, attributes: Mapping[str, str]) -> None:
+    def _judge(self, tag: str, attributes: Mapping[str, str]) -> None:
         for key, value in attributes.items():
-            name = key.rpartition(" ")[2]
+            space, _, name = key.rpartition(" ")
             if name.startswith("on"):
                 raise self.fault(f"scripts are not allowed: take the attribute '{short(name)}' out")
             if name == "href" or "url(" in value:
@@ -163,8 +186,13 @@ class _Reader(Values):
                 raise self.fault(
                     f"the attribute '{name}' is not read; save as plain SVG with fill and stroke as attributes"
                 )
+            known = name in (*_READ[tag], *_INHERITED, *_UNREAD, "transform") or _IDLE.fullmatch(name)
+            if not known and not space:
+                raise self.fault(f"the attribute '{short(name)}' of a <{tag}> is not read; take it out")
 
     def _view_box(self, attributes: Mapping[str, str]) -> tuple[float, float, float, float]:
+        if attributes.get("preserveAspectRatio", "").strip().startswith("none"):
+            raise self.fault("a drawing that is stretched is not read; take preserveAspectRatio='none' out")
         if "viewBox" in attributes:
             numbers = self.numbers(attributes["viewBox"])
         else:
@@ -174,12 +202,13 @@ class _Reader(Values):
         return numbers[0], numbers[1], numbers[2], numbers[3]
 
     def _shape(self, tag: str, attributes: Mapping[str, str], own: Mapping[str, str], matrix: Matrix) -> None:
-        steps = tuple((letter, moved(matrix, points)) for letter, points in self._steps(tag, attributes))
-        if not all(abs(value) <= FARTHEST for _, points in steps for value in points):
+        outline = tuple((letter, moved(matrix, points)) for letter, points in self._steps(tag, attributes))
+        if not all(abs(value) <= FARTHEST for _, points in outline for value in points):
             raise self.fault(f"the outline of this <{tag}> reaches beyond {FARTHEST:,.0f}")
         wide = own.get("stroke-width", "1")
         width = self.one(wide)
-        stroke = self.colour(own.get("stroke", "none")) if width else "none"
+        fill = self._paint("fill", "#000000", own)
+        stroke = self._paint("stroke", "none", own) if width else "none"
         if width < 0:
             raise self.fault(f"'stroke-width' is 0 or more, not '{short(wide)}'")
         if stroke != "none" and not is_even(matrix):
@@ -187,20 +216,23 @@ class _Reader(Values):
                 f"the line of this <{tag}> is wider one way than another, for a transform scales it unevenly or shears "
                 "it; make it an outline that is filled, or change the points themselves"
             )
-        if any(not self.length(attributes, name) for name in _SIZES.get(tag, ())):  # SVG 1.1, 9: not rendered
-            return
-        self.strokes.append(
-            Stroke(
-                steps,
-                self.colour(own.get("fill", "#000000")),
-                stroke,
-                width * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5,
-                own.get("class", ""),
-                self._choice("stroke-linecap", own, _CAPS, "butt"),
-                self._choice("stroke-linejoin", own, _JOINS, "miter"),
-                self._miter(own),
-            )
+        found = Stroke(
+            outline,
+            fill,
+            stroke,
+            width * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5,
+            own.get("class", ""),
+            self._choice("stroke-linecap", own, _CAPS, "butt"),
+            self._choice("stroke-linejoin", own, _JOINS, "miter"),
+            self._miter(own),
         )
+        self.strokes += [found] if outline else []
+
+    def _paint(self, name: str, default: str, own: Mapping[str, str]) -> str:
+        """The colour of a fill or a line. What takes the current colour takes that of the card, if the drawing does not
+        say what it is."""
+        colour = self.colour(own.get(name, default))
+        return self.colour(own["color"]) if colour == "currentColor" and "color" in own else colour
 
     def _choice(self, name: str, own: Mapping[str, str], known: tuple[_Named, ...], default: _Named) -> _Named:
         value = own.get(name, default).strip()
@@ -217,38 +249,16 @@ class _Reader(Values):
         return limit
 
     def _steps(self, tag: str, attributes: Mapping[str, str]) -> list[Step]:
-        from fontTools.pens.recordingPen import RecordingPen
-        from fontTools.svgLib.path.parser import parse_path
-
-        pen = RecordingPen()
-        outline = self._outline(tag, attributes)
-        self.length_of_outlines += len(outline)
-        if len(self.strokes) == MOST_SHAPES or self.length_of_outlines > MOST_OUTLINE:
-            raise self.fault(
-                f"the drawing has more than {MOST_SHAPES:,} shapes, or {MOST_OUTLINE:,} characters of outlines"
-            )
         try:
-            parse_path(outline, pen)
-        except (ValueError, IndexError, TypeError, AssertionError, ArithmeticError):
-            raise self.fault(f"the outline of this <{tag}> cannot be read") from None
-        steps: list[Step] = []
-        last = (0.0, 0.0)
-        for command, points in pen.value:
-            if command == "closePath":
-                steps.append(("Z", ()))
-            elif command == "qCurveTo":
-                (cx, cy), end = points
-                curve = (
-                    last[0] + 2 / 3 * (cx - last[0]), last[1] + 2 / 3 * (cy - last[1]),
-                    end[0] + 2 / 3 * (cx - end[0]), end[1] + 2 / 3 * (cy - end[1]), *end,
-                )  # fmt: skip
-                steps.append(("C", curve))
-                last = end
-            elif command != "endPath":
-                letter = {"moveTo": "M", "lineTo": "L", "curveTo": "C"}[command]
-                steps.append((letter, tuple(value for point in points for value in point)))
-                last = points[-1]
-        return steps
+            outline = self._outline(tag, attributes)
+            self.length_of_outlines += len(outline)
+            if len(self.strokes) == MOST_SHAPES or self.length_of_outlines > MOST_OUTLINE:
+                raise self.fault(
+                    f"the drawing has more than {MOST_SHAPES:,} shapes, or {MOST_OUTLINE:,} characters of outlines"
+                )
+            return steps(outline)
+        except PathFault as error:
+            raise self.fault(f"the outline of this <{tag}> cannot be read at '{short(str(error))}'") from None
 
     def _outline(self, tag: str, attributes: Mapping[str, str]) -> str:
         def get(name: str) -> float:
@@ -260,24 +270,31 @@ class _Reader(Values):
         if tag == "path":
             return attributes.get("d", "")
         if tag in ("polyline", "polygon"):
-            return f"M{attributes.get('points', '')}" + ("Z" if tag == "polygon" else "")
+            outline = points_path(attributes.get("points", ""))
+            return f"{outline}Z" if outline and tag == "polygon" else outline
         if tag == "line":
             return f"M{get('x1')},{get('y1')}L{get('x2')},{get('y2')}"
         if tag == "rect":
             return self._rectangle(attributes)
-        rx, ry = (get("r"), get("r")) if tag == "circle" else (get("rx"), get("ry"))
+        rx, ry = (get("r"), get("r")) if tag == "circle" else self._radii(attributes)
         left, y = get("cx") - rx, get("cy")
-        return f"M{left},{y}a{rx},{ry} 0 1 1 {2 * rx},0a{rx},{ry} 0 1 1 {-2 * rx},0Z"
+        return f"M{left},{y}a{rx},{ry} 0 1 1 {2 * rx},0a{rx},{ry} 0 1 1 {-2 * rx},0Z" if rx and ry else ""
 
     def _rectangle(self, attributes: Mapping[str, str]) -> str:
-        """Its path. A corner whose other radius is not given is round (SVG 1.1, 9.2)."""
         x, y, width, height = (self.length(attributes, name) for name in ("x", "y", "width", "height"))
-        rx = self.length(attributes, "rx" if attributes.get("rx", "auto") != "auto" else "ry")
-        ry = self.length(attributes, "ry" if attributes.get("ry", "auto") != "auto" else "rx")
+        rx, ry = self._radii(attributes)
         rx, ry = min(rx, width / 2), min(ry, height / 2)
+        if not width or not height:
+            return ""
         if not rx or not ry:
             return f"M{x},{y}h{width}v{height}h{-width}Z"
         return (
             f"M{x + rx},{y}H{x + width - rx}a{rx},{ry} 0 0 1 {rx},{ry}V{y + height - ry}a{rx},{ry} 0 0 1 {-rx},{ry}"
             f"H{x + rx}a{rx},{ry} 0 0 1 {-rx},{-ry}V{y + ry}a{rx},{ry} 0 0 1 {rx},{-ry}Z"
         )
+
+    def _radii(self, attributes: Mapping[str, str]) -> tuple[float, float]:
+        """Those of a corner or an ellipse; one that is not given is as the other (SVG 2, 7.4)."""
+        rx = self.length(attributes, "rx" if attributes.get("rx", "auto") != "auto" else "ry")
+        ry = self.length(attributes, "ry" if attributes.get("ry", "auto") != "auto" else "rx")
+        return rx, ry

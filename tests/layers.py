@@ -47,6 +47,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "display",
             "outlines",
             "svg_values",
+            "svg_paths",
             "svg",
             "names",
             "art",

@@ -6,6 +6,7 @@ import pytest
 
 from engine.symbols import SYMBOL_IDS
 from generator import emblems, svg
+from generator.svg_paths import steps
 
 
 def drawing(inside: str, attributes: str = 'viewBox="0 0 100 100"') -> svg.Drawing:
@@ -27,6 +28,53 @@ def test_shapes_become_absolute_steps(inside: str, steps: list[tuple[str, tuple[
     assert [letter for letter, _ in stroke.steps] == [letter for letter, _ in steps]
     for (_, got), (_, wanted) in zip(stroke.steps, steps, strict=True):
         assert got == pytest.approx(wanted)
+
+
+PATHS = {
+    "": [],
+    " none ": [],
+    "M1 1": [],
+    "M1 1m2 3": [],
+    "M1 1 2 2 3 3": [("M", (1, 1)), ("L", (2, 2)), ("L", (3, 3))],
+    "m1-1 .5.5-1-1": [("M", (1, -1)), ("L", (1.5, -0.5)), ("L", (0.5, -1.5))],
+    "M0,0 H 5,6 v1e1": [("M", (0, 0)), ("L", (5, 0)), ("L", (6, 0)), ("L", (6, 10))],
+    "M0 0L4 0L0 0zl1 1": [("M", (0, 0)), ("L", (4, 0)), ("L", (0, 0)), ("Z", ()), ("M", (0, 0)), ("L", (1, 1))],
+    "M0 0A0 5 0 0 1 7 8": [("M", (0, 0)), ("L", (7, 8))],
+    "M1 1a5,0,0,1,0,2,3 5 5 0 002 3": [("M", (1, 1)), ("L", (3, 4))],
+}
+
+
+@pytest.mark.parametrize("data", PATHS)
+def test_path_data_is_read_as_svg_has_it(data: str) -> None:
+    """What comes last in an arc with its flags written together is compared by its ends alone."""
+    found = steps(data)
+    for (letter, points), (wanted, at) in zip(found, PATHS[data], strict=False):
+        assert letter == wanted
+        assert points == pytest.approx(at)
+    if "002" in data:
+        assert found[-1][1][-2:] == pytest.approx((5, 7))
+    else:
+        assert len(found) == len(PATHS[data])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "L1 1", "M", "M1", "M1 1L", "M1 1X", "M1 1 foo", "M1,,1", "M1 1,", "M,1 1", "M1 1L2 2 3", "M1 1 10px", "M1 −1",
+        "M1 1R2 2 3 3", "M1 1A1 1 0 2 0 3 3", "M1 1A1 1 0 1 3 3", "M1 1A-1", "M1 1L1e 1", "none M1 1", "M1 1z 2 2",
+        "M1 1\xa0L2 2", "1 1",
+    ],
+)  # fmt: skip
+def test_path_data_that_viewers_would_break_off_is_refused(data: str) -> None:
+    with pytest.raises(svg.SvgFault, match="cannot be read at"):
+        drawing(f'<rect width="1" height="1"/><path d="{data}"/>')
+
+
+@pytest.mark.parametrize("points", ["1", "1 1 2", "1,1 L2,2", "1 1 z", "a", "1 1;2 2"])
+@pytest.mark.parametrize("tag", ["polyline", "polygon"])
+def test_points_that_are_none_are_refused(tag: str, points: str) -> None:
+    with pytest.raises(svg.SvgFault, match="cannot be read at"):
+        drawing(f'<{tag} points="{points}"/>')
 
 
 @pytest.mark.parametrize("tag", ['<circle cx="50" cy="50" r="10"/>', '<rect x="40" y="40" width="20" height="20"/>'])
@@ -53,6 +101,29 @@ def test_values_that_change_nothing_are_read() -> None:
     assert drawing(f'<path {plain} d="M0 0L1 1"/>') == drawing('<path d="M0 0L1 1"/>')
 
 
+def test_what_other_programs_keep_in_a_drawing_is_passed_over() -> None:
+    """Elements and attributes of other namespaces are drawn by nobody."""
+    noted = (
+        '<i:view xmlns:i="urn:editor" zoom="3"><path d="M5 5L6 6"/><i:grid/></i:view>'
+        '<metadata><b><path d="M1 1L2 2"/></b></metadata>'
+        '<path i:label="x" xmlns:i="urn:editor" id="a" data-name="b" font-family="Arial" d="M0 0L1 1">'
+        "<title>T</title></path>"
+    )
+    assert drawing(noted) == drawing('<path d="M0 0L1 1"/>')
+
+
+def test_the_current_colour_is_the_drawings_own_where_it_says_it() -> None:
+    shape = '<path fill="currentColor" d="M0 0L1 1"/>'
+    assert drawing(shape).strokes[0].fill == "currentColor"
+    assert drawing(f'<g color="#123"><g>{shape}</g></g>').strokes[0].fill == "#112233"
+
+
+def test_an_ellipse_with_one_radius_is_a_circle() -> None:
+    (circle,) = drawing('<circle cx="5" cy="5" r="4"/>').strokes
+    for radii in ('rx="4"', 'ry="4"', 'rx="4" ry="auto"', 'rx="4" ry="4"'):
+        assert drawing(f'<ellipse cx="5" cy="5" {radii}/>').strokes == (circle,)
+
+
 def test_groups_hand_down_how_to_paint() -> None:
     (stroke,) = drawing('<g class="line" fill="none" stroke="#ABC" stroke-width="3"><path d="M0 0L1 1"/></g>').strokes
     assert (stroke.role, stroke.fill, stroke.stroke, stroke.width) == ("line", "none", "#aabbcc", 3)
@@ -71,6 +142,12 @@ def test_a_line_under_an_even_transform_keeps_one_width(way: str) -> None:
     [
         '<rect width="0" height="9" stroke="#000000"/>',
         '<rect width="9" stroke="#000000"/>',
+        '<path stroke="#000000"/>',
+        '<path d=" " stroke="#000000"/>',
+        '<polygon stroke="#000000"/>',
+        '<polyline points=" " stroke="#000000"/>',
+        '<path d="M5 5" stroke="#000000"/>',
+        '<ellipse stroke="#000000"/>',
         '<circle r="0" stroke="#000000"/>',
         '<ellipse rx="0" ry="4" stroke="#000000"/>',
     ],
@@ -152,6 +229,16 @@ def test_lines_end_and_turn_as_the_drawing_says_or_as_svg_has_it(attributes: str
         (b'<svg viewBox="0 0 1 1">\n<g transform="skewX(3)"/></svg>', 2, "the transform 'skewX' is not read"),
         (b"<svg viewBox='0 0 1 1'>" + b"<g>" * 100 + b"</g>" * 100 + b"</svg>", 1, "nested more than 64 deep"),
         (b" " * 5_000_000, 1, "at most 4,000,000 are read"),
+        *(
+            (f"<svg viewBox='0 0 9 9'>\n<g {attribute}='5 5'/></svg>".encode(), 2, f"'{attribute}'")
+            for attribute in ("transform-origin", "systemLanguage", "requiredExtensions", "x", "d", "mix-blend-mode")
+        ),
+        (b"<svg viewBox='0 0 9 9'>\n<rect r='1'/></svg>", 2, "the attribute 'r' of a <rect> is not read"),
+        (b"<svg viewBox='0 0 9 9' preserveAspectRatio='none'/>", 1, "stretched"),
+        (b"<svg viewBox='0 0 9 9'><rect>\n<circle r='1'/></rect></svg>", 2, "inside a <rect> is not drawn"),
+        (b"<svg viewBox='0 0 9 9' xmlns:h='http://www.w3.org/1999/xhtml'>\n<h:b/></svg>", 2, "<b> is not read"),
+        (b"<a:svg viewBox='0 0 9 9' xmlns:a='urn:a'/>", 1, "<svg> is not read"),
+        (b"<svg viewBox='0 0 9 9'><g color='red'>\n<path fill='currentColor' d=''/></g></svg>", 2, "'red' is not read"),
     ],
 )
 def test_what_could_differ_or_harm_is_refused_with_its_line(content: bytes, line: int, message: str) -> None:

@@ -1,0 +1,115 @@
+"""Outlines of SVG shapes: path data read strictly (SVG 1.1, 8.3.9), as absolute steps.
+
+A viewer stops drawing where it does not understand path data, each at another place; here that is a fault.
+"""
+
+from __future__ import annotations
+
+import re
+
+Step = tuple[str, tuple[float, ...]]
+"""M, L, C or Z with the coordinates of its points."""
+
+_COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+"""How many numbers each command takes."""
+_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+_FLAG = re.compile("[01]")
+_BLANKS = re.compile(r"[ \t\n\r\f]*")
+_BETWEEN = re.compile(r"[ \t\n\r\f]*(,?)[ \t\n\r\f]*")
+_FLAGS_OF_ARC = (3, 4)
+NOTHING = ("", "none")
+
+
+class PathFault(Exception):
+    """Where path data cannot be read: what stands there."""
+
+
+def points_path(points: str) -> str:
+    """The path through the points of a polyline. Raises PathFault."""
+    for letter in points:
+        if letter.upper() in _COUNTS:
+            raise PathFault(points[points.index(letter) :])
+    return f"M{points}" if points.strip() else ""
+
+
+def steps(data: str) -> list[Step]:
+    """The steps of path data; none where nothing would be drawn. Raises PathFault."""
+    from fontTools.pens.recordingPen import RecordingPen
+    from fontTools.svgLib.path.parser import parse_path
+
+    plain = "" if data.strip() in NOTHING else " ".join(_commands(data))
+    pen = RecordingPen()
+    try:
+        parse_path(plain, pen)
+    except (ValueError, IndexError, TypeError, AssertionError, ArithmeticError):
+        raise PathFault(data) from None
+    found: list[Step] = []
+    last = (0.0, 0.0)
+    for command, points in pen.value:
+        if command == "closePath":
+            found.append(("Z", ()))
+        elif command == "qCurveTo":
+            (cx, cy), end = points
+            curve = (
+                last[0] + 2 / 3 * (cx - last[0]), last[1] + 2 / 3 * (cy - last[1]),
+                end[0] + 2 / 3 * (cx - end[0]), end[1] + 2 / 3 * (cy - end[1]), *end,
+            )  # fmt: skip
+            found.append(("C", curve))
+            last = end
+        elif command != "endPath":
+            letter = {"moveTo": "M", "lineTo": "L", "curveTo": "C"}[command]
+            found.append((letter, tuple(value for point in points for value in point)))
+            last = points[-1]
+    return found if any(letter != "M" for letter, _ in found) else []
+
+
+def _commands(data: str) -> list[str]:
+    """Each command with its numbers, in a form that every reader understands alike: one group of numbers to a command,
+    and a line in place of an arc without a radius (SVG 1.1, F.6.2)."""
+    found: list[str] = []
+    at = _end(_BLANKS, data, 0)
+    while at < len(data):
+        letter = data[at]
+        count = _COUNTS.get(letter.upper())
+        if count is None or (not found and letter not in "Mm"):
+            raise PathFault(data[at:])
+        at = _end(_BLANKS, data, at + 1)
+        if not count:
+            found.append(letter)
+            continue
+        groups = 0
+        while not groups or _goes_on(data, at):
+            numbers: list[str] = []
+            for place in range(count):
+                if place or groups:
+                    at = _end(_BETWEEN, data, at)
+                number = (_FLAG if count == 7 and place in _FLAGS_OF_ARC else _NUMBER).match(data, at)
+                if number is None:
+                    raise PathFault(data[at:] or f"{letter} without a number")
+                numbers.append(number.group())
+                at = number.end()
+            found.append(_command(letter, numbers, groups))
+            groups += 1
+        at = _end(_BLANKS, data, at)
+    return found
+
+
+def _end(pattern: re.Pattern[str], data: str, at: int) -> int:
+    found = pattern.match(data, at)
+    assert found is not None
+    return found.end()
+
+
+def _goes_on(data: str, at: int) -> bool:
+    """Whether another group of numbers follows; behind a comma one has to."""
+    found = _BETWEEN.match(data, at)
+    assert found is not None
+    return bool(found.group(1)) or _NUMBER.match(data, found.end()) is not None
+
+
+def _command(letter: str, numbers: list[str], groups: int) -> str:
+    if letter in "Mm" and groups:
+        letter = "L" if letter == "M" else "l"
+    if letter in "Aa" and not (float(numbers[0]) and float(numbers[1])):
+        letter, numbers = "L" if letter == "A" else "l", numbers[5:]
+    return f"{letter}{' '.join(numbers)}"
