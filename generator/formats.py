@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from generator.display import um
+from generator.display import mm, um
 from generator.shipped_data import shipped_data
 
 
@@ -49,8 +49,8 @@ def card(name: str) -> Size | None:
 def _custom(name: str) -> Size | None:
     if not re.fullmatch(MILLIMETRES, name):
         return None
-    width, height = re.split(f" ?{_TIMES} ?", name)
-    return Size(f"{width}x{height}", um(float(width)), um(float(height)))
+    width, height = (um(float(side)) for side in re.split(f" ?{_TIMES} ?", name))
+    return Size(f"{mm(width)}x{mm(height)}", width, height)
 
 
 def papers() -> dict[str, Size]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
@@ -14,6 +16,8 @@ from generator.files import is_file
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.problems import ProblemsFound, has_errors
 from generator.suggest import did_you_mean, listed
+
+_Target = TypeVar("_Target", bound=SetDef | DeckDef)
 
 
 def find_target(library: Library, argument: str, order: Sequence[str] = ("deck", "set")) -> SetDef | DeckDef:
@@ -32,12 +36,29 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
             raise ProblemsFound(loaded.problems)
         read: list[SetDef | DeckDef] = [*loaded.library.decks.values(), *loaded.library.sets.values()]
         for found in read:
-            if found.place.file == source.shown(path):
+            if _stands_in(found, path):
                 return found
         raise click.UsageError(f"{argument} is neither a set nor a deck; such a file begins with 'set:' or 'deck:'.")
     known = [name for what in order for name in shelves[what]]
     what = " or ".join(sorted(order, reverse=True))
     raise click.UsageError(f"There is no {what} '{argument}'{did_you_mean(argument, known) or '.'}")
+
+
+def each_once(found: Iterable[_Target]) -> list[_Target]:
+    """The sets and decks, each once, however often and by whatever names it was asked for."""
+    return list({(type(each), each.id, os.path.realpath(each.place.file)): each for each in found}.values())
+
+
+def need_names_of_their_own(found: Iterable[SetDef | DeckDef]) -> None:
+    """Raises click.UsageError if two of them, each of a file of its own, have one id: so would what is written."""
+    first: dict[str, SetDef | DeckDef] = {}
+    for each in found:
+        other = first.setdefault(each.id, each)
+        if other is not each:
+            raise click.UsageError(
+                f"'{each.id}' of {each.place.file} and '{each.id}' of {other.place.file} would be written to the same "
+                "files: name one at a time, each with a folder of its own."
+            )
 
 
 def built(library: Library) -> list[SetDef | DeckDef]:
@@ -76,11 +97,14 @@ def _deck_in(path: Path) -> DeckDef:
     loaded = load.load_files([path])
     if has_errors(loaded.problems):
         raise ProblemsFound(loaded.problems)
-    file = source.shown(path)
     for deck in loaded.library.decks.values():
-        if deck.place.file == file:
+        if _stands_in(deck, path):
             return deck
-    raise click.UsageError(f"{file} is not a deck file; a deck file begins with 'deck: NAME'.")
+    raise click.UsageError(f"{source.shown(path)} is not a deck file; a deck file begins with 'deck: NAME'.")
+
+
+def _stands_in(found: SetDef | DeckDef, path: Path) -> bool:
+    return os.path.realpath(found.place.file) == os.path.realpath(path)
 
 
 def set_as_deck(found: SetDef) -> Deck:

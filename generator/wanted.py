@@ -58,7 +58,7 @@ def wished(
     rounded = um(project.sheets.get("corners", 0) if corners is None else corners)
     project = replace(project, card_size=card or project.card_size, template=template or project.template)
     return replace(library, project=project), Wishes(
-        papers=tuple(dict.fromkeys(papers)) or project.papers,
+        papers=tuple(dict.fromkeys(map(_called, papers or project.papers))),
         backs=backs,
         marks=marks,
         rules=Rules(around, None if gap is None else um(gap), columns, rows, *margins_for(marks, around)),
@@ -71,6 +71,12 @@ def wished(
         thickness=um(project.sheets.get("thickness", 0.3)),
         printer=printer_of(printer, project.root) if printer else None,
     )
+
+
+def _called(paper: str) -> str:
+    """The name of a paper, one for all the ways in which its millimetres can be written."""
+    size = formats.paper(paper)
+    return size.name if size else paper
 
 
 def preset(name: str) -> dict[str, Any]:

@@ -189,7 +189,8 @@ def _bindings(library: Library, order: Order, made: Made) -> list[Binding]:
 
 def _too_small(library: Library, order: Order, sheet: Size, message: str, made: Made) -> None:
     """A paper that does not hold what nobody asked for is told and goes without; what was asked for has to be made."""
-    number = library.project.papers.index(sheet.name) if sheet.name in library.project.papers else 0
+    sizes = [paper(name) for name in library.project.papers]
+    number = sizes.index(sheet) if sheet in sizes else 0
     places = library.project.places
     place = places.get(f"papers.{number}", places.get("papers", library.project.place))
     hint = "Choose a larger paper."

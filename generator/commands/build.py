@@ -225,10 +225,12 @@ def _record(whole: list[Entry], parts: list[Entry], staging: Path, folder: Path)
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:
     """The sets and decks named, by id (a set first, where a deck has the same) or by their files; with no name what is
     built then."""
-    from generator.targets import built, find_target
+    from generator.targets import built, each_once, find_target, need_names_of_their_own
 
     found = [find_target(library, name, ("set", "deck")) for name in names] if names else built(library)
-    return [_apart(library, each) for each in found]
+    targets = [_apart(library, each) for each in each_once(found)]
+    need_names_of_their_own(targets)
+    return targets
 
 
 def _apart(library: Library, target: SetDef | DeckDef) -> SetDef | DeckDef:

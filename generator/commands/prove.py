@@ -106,6 +106,7 @@ def prove(
     if language and not report_:
         raise click.UsageError("--lang is the language of the report: say --report DIR too.")
     if report_:
+        targets.need_names_of_their_own(named)
         for wanted in named:
             stay_inside(report_ / wanted.id, library.project.root)
             stay_inside(report_ / wanted.id, report_)
@@ -200,10 +201,10 @@ def _change(before: Deck, proofs: Mapping[int, Proof], games: int, effort: Effor
 
 def _decks(library: Library, names: tuple[str, ...]) -> list[DeckDef]:
     """The decks named; else those the project builds, all of its own, or outside a project the shipped ones."""
-    from generator.targets import find_deck, is_own
+    from generator.targets import each_once, find_deck, is_own
 
     if names:
-        return [find_deck(library, name) for name in names]
+        return each_once(find_deck(library, name) for name in names)
     if library.project.decks:
         return [library.decks[name] for name in library.project.decks]
     own = [deck for deck in library.decks.values() if is_own(deck, library)]
