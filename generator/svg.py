@@ -8,14 +8,14 @@ harm (document types, entities, scripts, links to other files).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar, get_args
 from xml.parsers import expat
 
 from generator.display import Cap, Join
-from generator.svg_paths import PathFault, Step, points_path, steps
+from generator.svg_attributes import INHERITED, READ, refused
+from generator.svg_paths import PathFault, Step, TooManySteps, points_path, steps
 from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, is_even, moved, product, short
 
 __all__ = ["Drawing", "Step", "Stroke", "SvgFault", "read"]
@@ -23,56 +23,14 @@ __all__ = ["Drawing", "Step", "Stroke", "SvgFault", "read"]
 _SVG, _HTML = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"
 _SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 _IGNORED = {"title", "desc", "metadata"}
-_LINE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit")
-_INHERITED = ("fill", *_LINE, "color", "class")
 _CAPS: tuple[Cap, ...] = get_args(Cap)
 _JOINS: tuple[Join, ...] = get_args(Join)
-_UNREAD = {
-    "style": (),
-    "opacity": ("1",),
-    "fill-opacity": ("1",),
-    "stroke-opacity": ("1",),
-    "fill-rule": ("nonzero",),
-    "stroke-dasharray": ("none",),
-    "display": ("inline", "block"),
-    "visibility": ("visible",),
-    "clip-path": ("none",),
-    "mask": ("none",),
-    "filter": ("none",),
-    "marker-start": ("none",),
-    "marker-mid": ("none",),
-    "marker-end": ("none",),
-    "paint-order": ("normal",),
-    "vector-effect": ("none",),
-    "requiredExtensions": (),
-    "requiredFeatures": (),
-    "systemLanguage": (),
-    "transform-origin": (),
-}
-"""Attributes that would change the drawing, with the values that do not."""
-_READ: dict[str, tuple[str, ...]] = {
-    "svg": ("viewBox", "width", "height", "x", "y", "version", "baseProfile", "preserveAspectRatio", "zoomAndPan"),
-    "g": (),
-    "path": ("d", "pathLength"),
-    "rect": ("x", "y", "width", "height", "rx", "ry"),
-    "circle": ("cx", "cy", "r"),
-    "ellipse": ("cx", "cy", "rx", "ry"),
-    "line": ("x1", "y1", "x2", "y2"),
-    "polyline": ("points",),
-    "polygon": ("points",),
-}
-"""The attributes of each element that are its own."""
-_IDLE = re.compile(
-    "id|lang|role|tabindex|(data|aria|font|text|glyph|stop|flood)-.*|(letter|word)-spacing|.*-rendering|clip-rule|"
-    "stroke-dashoffset|color-interpolation|color-interpolation-filters|lighting-color|dominant-baseline|writing-mode|"
-    "direction|unicode-bidi|pointer-events|cursor|overflow|enable-background|kerning"
-)
-"""Attributes of every element that change nothing in what is drawn of shapes."""
 _LEAST = 0.001
 MOST_BYTES = 4_000_000
 MAX_DEPTH = 64
 MOST_SHAPES = 10_000
 MOST_OUTLINE = 1_000_000
+MOST_STEPS = 200_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +93,7 @@ class _Reader(Values):
         self.box: tuple[float, float, float, float] | None = None
         self.strokes: list[Stroke] = []
         self.length_of_outlines = 0
+        self.number_of_steps = 0
         self.stack: list[tuple[dict[str, str], Matrix, str]] = []
         self.ignored = 0
 
@@ -147,16 +106,18 @@ class _Reader(Values):
         if self.ignored or tag in _IGNORED or (foreign and self.stack):
             self.ignored += 1
             return
-        if tag not in _READ or space not in ("", _SVG):
+        if tag not in READ or space not in ("", _SVG):
             shapes = ", ".join(sorted(_SHAPES))
             raise self.fault(f"the element <{short(tag)}> is not read; draw with {shapes} (text as paths)")
         if self.stack and self.stack[-1][2] in _SHAPES:
             raise self.fault(f"what stands inside a <{self.stack[-1][2]}> is not drawn; put it behind it")
         if len(self.stack) >= MAX_DEPTH:
             raise self.fault(f"groups are nested more than {MAX_DEPTH} deep")
-        self._judge(tag, attributes)
+        for key, value in attributes.items():
+            if reason := refused(tag, key, value):
+                raise self.fault(reason)
         parent, matrix, _ = self.stack[-1] if self.stack else ({}, IDENTITY, "")
-        own = {**parent, **{key: attributes[key] for key in _INHERITED if key in attributes}}
+        own = {**parent, **{key: attributes[key] for key in INHERITED if key in attributes}}
         if "transform" in attributes:
             matrix = product(matrix, self.transform(attributes["transform"]))
         if not self.stack:
@@ -175,24 +136,7 @@ class _Reader(Values):
         else:
             self.stack.pop()
 
-    def _judge(self, tag: str, attributes: Mapping[str, str]) -> None:
-        for key, value in attributes.items():
-            space, _, name = key.rpartition(" ")
-            if name.startswith("on"):
-                raise self.fault(f"scripts are not allowed: take the attribute '{short(name)}' out")
-            if name == "href" or "url(" in value:
-                raise self.fault(f"a drawing may not refer to anything else: '{short(name)}={short(value)}'")
-            if name in _UNREAD and value.strip() not in _UNREAD[name]:
-                raise self.fault(
-                    f"the attribute '{name}' is not read; save as plain SVG with fill and stroke as attributes"
-                )
-            known = name in (*_READ[tag], *_INHERITED, *_UNREAD, "transform") or _IDLE.fullmatch(name)
-            if not known and not space:
-                raise self.fault(f"the attribute '{short(name)}' of a <{tag}> is not read; take it out")
-
     def _view_box(self, attributes: Mapping[str, str]) -> tuple[float, float, float, float]:
-        if attributes.get("preserveAspectRatio", "").strip().startswith("none"):
-            raise self.fault("a drawing that is stretched is not read; take preserveAspectRatio='none' out")
         if "viewBox" in attributes:
             numbers = self.numbers(attributes["viewBox"])
         else:
@@ -256,9 +200,13 @@ class _Reader(Values):
                 raise self.fault(
                     f"the drawing has more than {MOST_SHAPES:,} shapes, or {MOST_OUTLINE:,} characters of outlines"
                 )
-            return steps(outline)
+            found = steps(outline, MOST_STEPS - self.number_of_steps)
         except PathFault as error:
             raise self.fault(f"the outline of this <{tag}> cannot be read at '{short(str(error))}'") from None
+        except TooManySteps:
+            raise self.fault(f"the outlines of the drawing have more than {MOST_STEPS:,} steps") from None
+        self.number_of_steps += len(found)
+        return found
 
     def _outline(self, tag: str, attributes: Mapping[str, str]) -> str:
         def get(name: str) -> float:

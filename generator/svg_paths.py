@@ -24,6 +24,10 @@ class PathFault(Exception):
     """Where path data cannot be read: what stands there."""
 
 
+class TooManySteps(Exception):
+    """Path data with more steps than there is room for."""
+
+
 def points_path(points: str) -> str:
     """The path through the points of a polyline. Raises PathFault."""
     for letter in points:
@@ -32,12 +36,13 @@ def points_path(points: str) -> str:
     return f"M{points}" if points.strip() else ""
 
 
-def steps(data: str) -> list[Step]:
-    """The steps of path data; none where nothing would be drawn. Raises PathFault."""
+def steps(data: str, room: int = 1_000) -> list[Step]:
+    """The steps of path data; none where nothing would be drawn. Raises PathFault, and TooManySteps where it has more
+    than `room` commands."""
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path.parser import parse_path
 
-    plain = "" if data.strip() in NOTHING else " ".join(_commands(data))
+    plain = "" if data.strip() in NOTHING else " ".join(_commands(data, room))
     pen = RecordingPen()
     try:
         parse_path(plain, pen)
@@ -63,7 +68,7 @@ def steps(data: str) -> list[Step]:
     return found if any(letter != "M" for letter, _ in found) else []
 
 
-def _commands(data: str) -> list[str]:
+def _commands(data: str, room: int) -> list[str]:
     """Each command with its numbers, in a form that every reader understands alike: one group of numbers to a command,
     and a line in place of an arc without a radius (SVG 1.1, F.6.2)."""
     found: list[str] = []
@@ -90,6 +95,8 @@ def _commands(data: str) -> list[str]:
                 at = number.end()
             found.append(_command(letter, numbers, groups))
             groups += 1
+            if len(found) > room:
+                raise TooManySteps
         at = _end(_BLANKS, data, at)
     return found
 

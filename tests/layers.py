@@ -48,6 +48,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "outlines",
             "svg_values",
             "svg_paths",
+            "svg_attributes",
             "svg",
             "names",
             "art",

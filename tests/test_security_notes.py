@@ -36,8 +36,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{problems.MOST_OF_ONE_KIND:,}; then",
         f"{source.MOST_TEXT:,} bytes",
         f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; {pictures.MOST_PROGRESSIVE:,} as progressive",
-        f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters of outlines, "
-        f"{svg.MAX_DEPTH} levels",
+        f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters and "
+        f"{svg.MOST_STEPS:,} steps of outlines, {svg.MAX_DEPTH} levels",
         f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices",
         f"a manifest | {manifest.MOST_BYTES // 2**20} MiB",
         f"{revision.MOST_FILES:,} files, {revision.MOST_BYTES:,} bytes",
