@@ -26,7 +26,7 @@ Flip = Literal["long-edge", "short-edge"]
 
 
 class DoesNotFit(Exception):
-    """The cards asked for do not fit on the paper; the message has the numbers."""
+    """What is asked for does not fit on the paper; the message has the numbers."""
 
 
 @dataclass(frozen=True, slots=True)

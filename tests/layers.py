@@ -82,6 +82,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "strips",
             "margins",
             "printer",
+            "calibration_room",
             "calibration",
             "sheet",
             "digests",

@@ -66,6 +66,7 @@ def calibrate(
 
 def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
     from generator import calibration, formats, manifest, output
+    from generator.grid import DoesNotFit
     from generator.ours import keeper
     from generator.render import pdf
 
@@ -73,8 +74,12 @@ def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
     if paper is None:
         raise click.UsageError(f"--paper: there is no '{paper_name}'.")
     flip: Flip = "short-edge" if backs == "short-edge" else "long-edge"
+    try:
+        page = calibration.document(paper, language, flip)
+    except DoesNotFit as error:
+        raise click.UsageError(f"--paper: on {paper.name} the page does not fit: {error}. Use a larger one.") from None
     folder = output.folder_of(root)
     with output.staged(folder, keeper(folder)) as staging:
-        written = pdf.render(calibration.document(paper, language, flip), staging / f"calibration-{paper.name}")
+        written = pdf.render(page, staging / f"calibration-{paper.name}")
         manifest.note(folder, staging, written)
     click.echo(f"output/calibration-{paper.name}.pdf")
