@@ -80,7 +80,7 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     for path in paths:
         if path.is_dir():
             inside = path / FILE
-            chosen += [inside, *project_files(path)] if inside.is_file() else card_files(path)
+            chosen += [inside, *project_files(path)] if os.path.lexists(inside) else card_files(path)
         else:
             chosen.append(path)
     own = project_files(root) if root else []
@@ -251,7 +251,7 @@ def _position_problems(documents: Sequence[Document], library: Library) -> list[
 
 
 _KINDS: Mapping[str, str] = MappingProxyType(
-    {"set": "set", "deck": "deck", "seats": "position", "template": "template"}
+    {"set": "set", "seats": "position", "deck": "deck", "template": "template"}
 )
 
 

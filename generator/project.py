@@ -25,10 +25,10 @@ _ENDINGS = (".yaml", ".yml")
 
 
 def find_root(path: Path) -> Path | None:
-    """The nearest folder at or above `path` that holds `leonardo.yaml`, or None."""
+    """The nearest folder at or above `path` that holds a `leonardo.yaml`, whether it can be read or not, or None."""
     start = Path(os.path.abspath(path))
     for folder in (start, *start.parents):
-        if (folder / FILE).is_file():
+        if os.path.lexists(folder / FILE):
             return folder
     return None
 

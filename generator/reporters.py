@@ -77,7 +77,13 @@ def _name(file: str) -> str:
 
 def _words(text: str) -> str:
     """The text with escapes for what moves the cursor, turns the writing or cannot be seen."""
-    return UNPRINTABLE.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
+    return UNPRINTABLE.sub(lambda found: _escaped(found.group()), text)
+
+
+def _escaped(char: str) -> str:
+    """As JSON writes it (RFC 8259, 7): four hexadecimal digits for each UTF-16 unit."""
+    units = char.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[place : place + 4]}" for place in range(0, len(units), 4))
 
 
 def _data(text: str) -> str:

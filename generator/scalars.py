@@ -8,14 +8,17 @@ from typing import TypeAlias
 
 Scalar: TypeAlias = str | int | float | bool | None
 
-HIDDEN = frozenset("\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
-"""Characters that are not seen: turns of the writing's direction, spaces of no width, stray byte-order marks."""
-
-UNPRINTABLE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff" + "".join(sorted(HIDDEN)) + "]"
+_UNSEEN = (
+    "\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
+is_hidden = re.compile(f"[{_UNSEEN}]").fullmatch
+"""Whether a character is not seen: those that Unicode calls default-ignorable (soft hyphens, turns of the writing's
+direction, joiners, selectors, tags), marks of annotations, and blanks that are no space."""
+
+UNPRINTABLE = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff{_UNSEEN}]")
 """What YAML 1.2.2 (5.1) does not print, the line and paragraph separators, which no two editors count alike,
-and HIDDEN. (As a class of what is meant, not of all else: that takes Python ten times as long to read.)"""
+and what is hidden. (As a class of what is meant, not of all else: that takes Python ten times as long to read.)"""
 
 _NOT_TEXT = frozenset("-+.0123456789nNtTfF~")
 _WORDS: dict[str, Scalar] = {

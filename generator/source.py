@@ -18,7 +18,7 @@ from generator import files
 from generator.compose import MOST_PROBLEMS, Composed, Mark, Path, compose
 from generator.model import Place
 from generator.problems import Problem
-from generator.scalars import HIDDEN, UNPRINTABLE
+from generator.scalars import UNPRINTABLE, is_hidden
 
 MAX_BYTES = 32 * 1024 * 1024
 MOST_TEXT = 250_000
@@ -168,7 +168,7 @@ def _control_characters(text: str, file: str, lines: int = 0) -> list[Problem]:
     for found in UNPRINTABLE.finditer(text):
         before = text.count("\n", 0, found.start())
         column = found.start() - (text.rfind("\n", 0, found.start()) + 1) + 1
-        hidden = found.group() in HIDDEN
+        hidden = is_hidden(found.group()) is not None
         problems.append(
             Problem(
                 file,

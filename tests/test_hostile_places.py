@@ -49,6 +49,20 @@ COMMANDS = (
 )
 
 
+@pytest.mark.parametrize("kind", ["pipe", "folder", "zero", "nothing", "circle"])
+def test_a_projects_file_that_is_none_is_told(tmp_path: Path, kind: str) -> None:
+    """And no other project above it is taken for this one."""
+    project(tmp_path)
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    special(inside)
+    (inside / kind).rename(inside / "leonardo.yaml")
+    for ended in run_all(inside, [("check",), ("legal", "base"), ("build",), ("check", ".")]):
+        assert ended.code == 1, ended.said
+        assert "leonardo.yaml:1:1" in ended.said
+        assert "unreadable-file" in ended.said
+
+
 def test_every_option_that_takes_a_file_takes_nothing_else(tmp_path: Path) -> None:
     names = special(project(tmp_path))
     before = tree(tmp_path)

@@ -11,6 +11,7 @@ from engine.cards import Card, Deck
 from engine.game import new_game
 from engine.position.reading import KEYS
 from engine.state import State
+from generator.load import load_files
 from generator.position_files import as_yaml, open_position
 from generator.problems import ProblemsFound
 from tests.engine_decks import base_cards, full_deck
@@ -119,6 +120,29 @@ def test_null_is_to_leave_a_key_out(tmp_path: Path, mode: str) -> None:
     assert opened(tmp_path, yaml.safe_dump(data)).to_position() == plain
     data["seats"][0]["hand"] = None
     assert opened(tmp_path, yaml.safe_dump(data)).to_position()["seats"][0]["hand"] == []
+
+
+@pytest.mark.parametrize("mode", [mode for mode in HEADS if mode != "quintis"])
+def test_null_in_a_zone_is_to_leave_it_out(tmp_path: Path, mode: str) -> None:
+    data = yaml.safe_load(HEADS[mode])
+    plain = opened(tmp_path, yaml.safe_dump(data)).to_position()
+    zones = data["seats"][0]["layout"]
+    for zone in ("top-left", "top-right", "bottom-left", "bottom-right"):
+        zones.setdefault(zone, None)
+    assert opened(tmp_path, yaml.safe_dump(data)).to_position() == plain
+    zones["top"] = None
+    with pytest.raises(ProblemsFound) as caught:
+        opened(tmp_path, yaml.safe_dump(data))
+    assert "the cross has no card in: top" in caught.value.problems[0].message
+
+
+@pytest.mark.parametrize("mode", HEADS)
+def test_a_position_is_checked_as_one(tmp_path: Path, mode: str) -> None:
+    """A quintis position has a deck, and is none."""
+    file = tmp_path / "position.yaml"
+    for data in (yaml.safe_load(HEADS[mode]), opened(tmp_path, HEADS[mode]).to_position()):
+        file.write_text(yaml.safe_dump(data), encoding="utf-8")
+        assert load_files([file]).problems == ()
 
 
 @pytest.mark.parametrize("key", ["mode", "cards", "seats"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 import unicodedata
@@ -11,6 +12,8 @@ import pytest
 
 from generator import source
 from generator.compose import MAX_DEPTH, MOST_PROBLEMS
+from generator.problems import Problem
+from generator.reporters import as_github, as_json, as_text
 
 FILE = Path("cards.yaml")
 
@@ -127,6 +130,22 @@ def test_what_cannot_be_seen_makes_no_difference(change) -> None:  # field repor
 
 def test_a_no_break_space_that_is_meant_is_an_escape() -> None:
     assert data_of(r'title: "№\_5"') == {"title": "№\u00a05"}
+
+
+UNSEEN = (
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u200f\u202e\u2060\u2061\u2064\u206a\u2800\u3164\ufe00\ufe0f"
+    "\uffa0\ufff0\ufff9\ufffb\U0001bca0\U0001d173\U000e0001\U000e0041\U000e0fff"
+)
+
+
+@pytest.mark.parametrize("char", UNSEEN)
+def test_what_is_not_seen_is_told(char: str) -> None:
+    assert problems_of(f"a: b{char}c\n") == [(1, 5, "hidden-character")]
+    assert problems_of(f'a: "\\U{ord(char):08x}"\n') == [(1, 4, "control-character")]
+    told = json.loads(as_json([Problem(f"{char}.yaml", 1, 1, "error", "id", char, "")]))["problems"][0]
+    assert (told["file"], told["message"]) == (f"{char}.yaml", char)
+    for report in (as_text, as_github, as_json):
+        assert char not in report([Problem(f"{char}.yaml", 1, 1, "error", "id", char, "")])
 
 
 @pytest.mark.parametrize(

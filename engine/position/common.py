@@ -103,7 +103,8 @@ def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:
     """A layout of nine zones (EXP-9, EXP-15); the cross is complete unless it is still to be laid."""
     layout = [0] * 9
     cursor = seat.at("layout")
-    for zone, entry in cursor.mapping(ZONES).items():
+    zones = cursor.mapping(ZONES)
+    for zone, entry in zones.items():
         number = entry.number(table.numbers, "card")
         if number < 0:
             continue
@@ -116,8 +117,7 @@ def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:
         elif (place in CORNERS) != table.additional[number]:
             kind, where = ("base", "a corner") if place in CORNERS else ("additional", "the cross")
             entry.impossible(f"a card of the {kind} kind does not lie in {where}", "EXP-15")
-    named = cursor.value if isinstance(cursor.value, dict) else {}
-    missing = [ZONES[zone] for zone in CROSS if ZONES[zone] not in named]
+    missing = [ZONES[zone] for zone in CROSS if ZONES[zone] not in zones]
     if missing and not face_down:
         place_of_fault = cursor if cursor.value is not None else seat
         place_of_fault.impossible(f"the cross has no card in: {', '.join(missing)}", "BASE-4")

@@ -47,7 +47,8 @@ class Cursor:
         return Cursor(None, (*self.path, key), self.faults, self.symbol_of)
 
     def mapping(self, known: Iterable[str] | None = None) -> dict[str, Cursor]:
-        """The entries of a mapping; a fault for what is none, and for each key that is not known."""
+        """The entries of a mapping, known ones without a value left out; a fault for what is none, and for each key
+        that is not known."""
         if self.value is None:
             return {}
         if not isinstance(self.value, Mapping):
@@ -62,7 +63,7 @@ class Cursor:
             elif allowed is not None and key not in allowed:
                 hint = did_you_mean(key, allowed) or f"known here: {', '.join(allowed)}"
                 entry.fault(SHAPE, f"there is no '{key}' here", hint, at_key=True)
-            else:
+            elif allowed is None or entry.value is not None:
                 entries[key] = entry
         return entries
 

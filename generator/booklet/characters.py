@@ -7,7 +7,7 @@ from functools import lru_cache
 from generator import fonts
 from generator.model import Place
 from generator.problems import Problem
-from generator.scalars import HIDDEN, UNPRINTABLE
+from generator.scalars import UNPRINTABLE, is_hidden
 from generator.spacing import held
 from generator.subject import problem
 
@@ -25,7 +25,7 @@ def _fault(char: str, written: str, place: Place) -> Problem | None:
     if char == _NO_CHARACTER:
         return problem(place, "control-character", f"'{written}' stands for no character", "Take it out.")
     if UNPRINTABLE.match(char):
-        kind = ("hidden-character", "invisible") if char in HIDDEN else ("control-character", "unprintable")
+        kind = ("hidden-character", "invisible") if is_hidden(char) else ("control-character", "unprintable")
         message = f"'{written}' stands for the {kind[1]} character U+{ord(char):04X}"
         return problem(place, kind[0], message, "Take it out.")
     if _is_missing(char):
