@@ -220,3 +220,39 @@ def test_the_line_of_the_first_of_two(body: str, line: int, words: str) -> None:
     _, problems, messages = read(body)
     assert [each for each, _, _ in problems] == [line]
     assert words in messages[0]
+
+
+LISTS = "\n".join(f"{'  ' * depth}- at {depth + 1}" for depth in range(12))
+
+
+@pytest.mark.parametrize(
+    ("written", "where", "said"),
+    [
+        ("- " * 9 + "a", [], ""),
+        ("> " * 19 + "a", [], ""),
+        ("1. " * 9 + "a", [], ""),
+        ("> " + "- " * 9 + "a", [], ""),
+        ("- " * 10 + "a", [(4, 21)], "'a'"),
+        ("- " * 14 + "a", [(4, 21)], "'- - - - a'"),
+        (">" * 20 + " a", [(4, 22)], "'a'"),
+        ("> " * 19 + "- a", [(4, 41)], "'a'"),
+        ("> - " * 7 + "a", [(4, 29)], "'a'"),
+        ("> > " + "- " * 9 + "a\n> > " + "  " * 9 + "b", [(4, 23)], "'a'"),
+        (LISTS, [(13, 21)], "'at 10'"),
+        (LISTS + "\n" + LISTS, [(13, 21), (25, 21)], "'at 10'"),
+        ("1. " * 10 + "a\n\n- " + "- " * 9 + "# b", [(4, 31), (6, 21)], "'a'"),
+        (
+            "- " * 10 + "```card mine-01\n" + "  " * 10 + "width: 20\n" + "  " * 10 + "```",
+            [(4, 21)],
+            "'```card mine-01'",
+        ),
+    ],
+)
+def test_what_is_nested_too_deep_is_told_and_nothing_after_it_is_lost(
+    written: str, where: list[tuple[int, int]], said: str
+) -> None:
+    words, problems, messages = read(f"{written}\n\nLast words.\n")
+    assert problems == [(line, column, "booklet-markup") for line, column in where]
+    assert words.endswith("Last words.")
+    assert all("is nested too deep to be printed" in message for message in messages)
+    assert not messages or messages[0].startswith(said)

@@ -223,8 +223,11 @@ def test_the_largest_drawing_is_printed_within_the_limits(tmp_path: Path) -> Non
 
 
 BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
-    "quotes 100,000 deep": (lambda: ">" * 100_000 + " a", ""),
-    "lists 100,000 deep": (lambda: "- " * 100_000 + "a", ""),
+    "quotes 100,000 deep": (lambda: ">" * 100_000 + " a", "booklet-markup"),
+    "lists 100,000 deep": (lambda: "- " * 100_000 + "a", "booklet-markup"),
+    "numbered lists 80,000 deep": (lambda: "1. " * 80_000 + "a", "booklet-markup"),
+    "lists on lines, 480 deep": (lambda: "\n".join(f"{'  ' * n}- a" for n in range(480)), "booklet-markup"),
+    "400 lists too deep": (lambda: ("- " * 12 + "a\n\nb\n\n") * 400, "booklet-markup"),
     "brackets": (lambda: "[" * 50_000, ""),
     "links": (lambda: "[a](" * 20_000, ""),
     "pictures": (lambda: "![" * 20_000, ""),

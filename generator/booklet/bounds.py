@@ -1,13 +1,42 @@
-"""How much a booklet may be for it to be set in a few seconds."""
+"""How much a booklet may be for it to be set in a few seconds, and how deep its lists and quotes may be nested."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from markdown_it import MarkdownIt
+from markdown_it.rules_block import StateBlock
 from markdown_it.token import Token
 
 MOST_PIECES, MOST_DIRECTIVES = 20_000, 1_000
 """Twenty times what the longest of the shipped booklets has, and more; as Markdown counts pieces, a cell has four."""
+
+DEEPEST = 20
+"""How deep Markdown's blocks are read: a quote is one level, a list with its items two."""
+TOO_DEEP = "too_deep"
+
+
+def bounded() -> MarkdownIt:
+    """A reader of CommonMark that makes a token, TOO_DEEP, of what is nested deeper, its column in `meta`. Left to
+    itself it would drop that and all that follows; to see it before it does, its own bound is a list further."""
+    markdown = MarkdownIt("commonmark", {"store_labels": True, "maxNesting": DEEPEST + 2})
+    markdown.block.ruler.before("table", TOO_DEEP, _too_deep)
+    return markdown
+
+
+def _too_deep(state: StateBlock, first: int, end: int, silent: bool) -> bool:
+    """A block rule: takes what is nested too deep, up to where its lists and quotes end."""
+    if state.level < DEEPEST:
+        return False
+    last = first + 1
+    while last < end and (state.isEmpty(last) or state.sCount[last] >= state.blkIndent):
+        last += 1
+    state.line = last
+    at = state.bMarks[first] + state.tShift[first]
+    token = state.push(TOO_DEEP, "", 0)
+    token.map = [first, last]
+    token.meta = {"column": at - state.src.rfind("\n", 0, at)}
+    return True
 
 
 def too_much(tokens: Sequence[Token]) -> str:

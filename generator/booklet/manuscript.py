@@ -23,7 +23,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
@@ -43,7 +42,7 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
-from generator.booklet.bounds import too_much
+from generator.booklet.bounds import TOO_DEEP, bounded, too_much
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
@@ -113,7 +112,7 @@ class _Reader:
     def _tokens(self) -> list[Token]:
         """The text's tokens. What stands for a character (&amp;) is left apart from the text around it; and addresses
         that are defined apart, which Markdown takes out of the text, must be used by some link."""
-        markdown = MarkdownIt("commonmark", {"store_labels": True}).enable("table").disable("text_join")
+        markdown = bounded().enable("table").disable("text_join")
         found: dict[str, Any] = {}
         tokens = markdown.parse(self.body, found)
         if message := too_much(tokens):
@@ -171,8 +170,19 @@ class _Reader:
             case "html_block":
                 self._html(node, place)
                 return None
+            case type_ if type_ == TOO_DEEP:
+                self._deep(node, place)
+                return None
         self._add(place, "booklet-markup", f"a {node.type.replace('_', ' ')} is not read in a booklet")
         return None
+
+    def _deep(self, node: SyntaxTreeNode, place: Place) -> None:
+        column = int(node.meta["column"])
+        message = (
+            f"'{shorten(self.source.lines[place.line - 1][column - 1 :].strip())}' is nested too deep to be printed"
+        )
+        hint = "At most nine lists, or nineteen quotes, stand in one another: raise it to a list above."
+        self._add(replace(place, column=column), "booklet-markup", message, hint)
 
     def _content(self, node: SyntaxTreeNode) -> Content:
         token = node.children[0].token
