@@ -11,14 +11,12 @@ from generator.model import CardDef
 
 def art_file(card: CardDef, root: Path) -> Path | None:
     """The picture of a card in the project at `root`, or None if it names none, or none that exists."""
-    return next((place for place in art_places(card, root) if is_file(place)), None)
+    return next((Path(place) for place in _places(card, root) if is_file(place)), None)
 
 
 def art_places(card: CardDef, root: Path) -> list[Path]:
     """Where the picture is looked for, in order; empty if the card names none."""
-    if card.art is None or "\0" in card.art:
-        return []
-    return [Path(os.path.normpath(folder / card.art)) for folder in (Path(card.place.file).parent, root)]
+    return [*map(Path, _places(card, root))]
 
 
 def leaves_project(card: CardDef, root: Path) -> bool:
@@ -26,7 +24,20 @@ def leaves_project(card: CardDef, root: Path) -> bool:
     art = card.art or ""
     if art.startswith(("/", "\\", "~")) or "://" in art or art[1:2] == ":":
         return True
-    homes = [Path(os.path.realpath(folder)) for folder in (root, Path(card.place.file).parent)]
-    file = art_file(card, root)
-    places = art_places(card, root) if file is None else [file]
-    return not any(Path(os.path.realpath(place)).is_relative_to(home) for place in places for home in homes)
+    homes = os.path.abspath(root), os.path.dirname(os.path.abspath(card.place.file))
+    places = _places(card, root)
+    file = next(filter(is_file, places), None)
+    if file is None:
+        return bool(places) and not any(_lies_in(os.path.abspath(place), home) for place in places for home in homes)
+    return not any(_lies_in(os.path.realpath(file), os.path.realpath(home)) for home in homes)
+
+
+def _places(card: CardDef, root: Path) -> list[str]:
+    if card.art is None or "\0" in card.art:
+        return []
+    folders = os.path.dirname(card.place.file), str(root)
+    return [os.path.normpath(os.path.join(folder, card.art)) for folder in folders]
+
+
+def _lies_in(place: str, home: str) -> bool:
+    return place == home or place.startswith(home.rstrip(os.sep) + os.sep)

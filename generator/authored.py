@@ -21,6 +21,8 @@ from generator.source import Document
 from generator.suggest import nearest
 
 DEFAULT_BACKINGS: Mapping[str, str] = {"base": "black", "expansion": "burgundy", "quintis": "black"}
+MOST_CARDS, MOST_SYMBOLS, _MOST_COUNTS = 10_000, 36, 11
+"""How many a set's cards, a deck's lines, a card's symbols and a deck's numbers of players may be."""
 FIELDS: tuple[str, ...] = ("id", "title", "backing", "symbols", "copies", "art", "focus", "action")
 ENTRIES: tuple[str, ...] = ("set", "card", "exclude")
 
@@ -31,7 +33,7 @@ def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
     problems: list[Problem] = []
     set_id = _string(data.get("set")) or document.path.stem
     kind = data.get("kind") if data.get("kind") in KINDS else ""
-    items = data.get("cards") if isinstance(data.get("cards"), list) else []
+    items = _list(data.get("cards"), MOST_CARDS)
     cards = tuple(
         _card(document, ("cards", index), item, set_id, kind, problems)
         for index, item in enumerate(items)
@@ -53,10 +55,10 @@ def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
 def deck_of(document: Document) -> DeckDef:
     """The deck that a deck file describes; its `contents` are empty until they are resolved."""
     data = document.data
-    items = data.get("contents") if isinstance(data.get("contents"), list) else []
+    items = _list(data.get("contents"), MOST_CARDS)
     entries = tuple(_entries(document, items))
-    read = isinstance(data.get("contents"), list) and len(entries) == len(items)
-    players = data.get("players") if isinstance(data.get("players"), list) else []
+    read = isinstance(data.get("contents"), list) and len(entries) == len(data["contents"])
+    players = _list(data.get("players"), _MOST_COUNTS)
     return DeckDef(
         id=_string(data.get("deck")) or document.path.stem,
         mode=data.get("mode") if data.get("mode") in KINDS else "",
@@ -78,7 +80,8 @@ def _card(
     unread = _misspelt(data) if kind else {"kind", *_misspelt(data)}
     many = len(problems) >= MOST_OF_ONE_KIND
     symbols, faults = _symbols(document, path, {} if many else data)
-    if many or faults or not isinstance(data.get("symbols", []), list):
+    named = data.get("symbols", [])
+    if many or faults or not isinstance(named, list) or len(named) > MOST_SYMBOLS:
         unread.add("symbols")
     problems += faults
     action, faults = (None, []) if many else _action(document, path, data, kind)
@@ -125,10 +128,10 @@ def _focus(written: object) -> tuple[float, float]:
 
 
 def _symbols(document: Document, path: Path, data: dict[str, Any]) -> tuple[tuple[str, ...], list[Problem]]:
-    written = data.get("symbols", [])
+    written = _list(data.get("symbols"), MOST_SYMBOLS)
     found: list[str] = []
     problems: list[Problem] = []
-    for index, name in enumerate(written if isinstance(written, list) else ()):
+    for index, name in enumerate(written):
         symbol = symbol_id(name) if isinstance(name, str) else None
         if symbol is not None:
             found.append(symbol)
@@ -214,6 +217,11 @@ def text_of(value: object) -> Text:
     if isinstance(value, dict):
         return Text(MappingProxyType({key: words for key, words in value.items() if isinstance(words, str)}))
     return Text()
+
+
+def _list(value: object, most: int) -> list[Any]:
+    """The beginning of a list: of one that is too long, which the schema tells, no more is read."""
+    return value[:most] if isinstance(value, list) else []
 
 
 def _string(value: object) -> str:

@@ -29,10 +29,10 @@ class Refused(Exception):
         self.special = special
 
 
-def is_file(path: Path) -> bool:
+def is_file(path: Path | str) -> bool:
     """Whether a regular file lies there; a path that cannot be looked at (too long, a locked folder) has none."""
     try:
-        return stat.S_ISREG(path.stat().st_mode)
+        return stat.S_ISREG(os.stat(path).st_mode)
     except (OSError, ValueError):
         return False
 

@@ -51,6 +51,12 @@ def _no_two_alike(_: Validator, wanted: bool, items: object, __: object) -> Iter
         yield ValidationError("two are alike")
 
 
+def _items(validator: Validator, wanted: object, items: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
+    """`items`, of lists that are no longer than they may be: what a longer one holds is not judged."""
+    if not isinstance(items, list) or len(items) <= schema.get("maxItems", len(items)):
+        yield from Draft202012Validator.VALIDATORS["items"](validator, wanted, items, schema)
+
+
 def _written(item: object) -> str:
     """The item as text that is the same for equal items; 2 and 2.0 are equal in JSON."""
     return repr(int(item)) if isinstance(item, float) and item.is_integer() else repr(item)
@@ -65,15 +71,27 @@ def _is_number(_: TypeChecker, value: object) -> bool:
 
 _Judge: Any = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    {"uniqueItems": _no_two_alike},
+    {"uniqueItems": _no_two_alike, "items": _items},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
 )
 
 
 @cache
 def _validator(name: str) -> Validator:
-    found: Validator = _Judge(resolved(name))
+    found: Validator = _Judge(_without_effects(resolved(name)))
     return found
+
+
+def _without_effects(schema: Any) -> Any:
+    """The schema without what engine.effects judges (_left_to_the_engine)."""
+    if isinstance(schema, list):
+        return [_without_effects(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    lean = {key: _without_effects(each) for key, each in schema.items()}
+    if "effect" in (properties := lean.get("properties", {})):
+        lean["properties"] = {key: {} if key in _OF_EFFECTS else each for key, each in properties.items()}
+    return lean
 
 
 class _Words:
@@ -222,6 +240,8 @@ class _Words:
 _OF_KEYS = frozenset({"additionalProperties", "required"})
 """Keywords that speak of a mapping's keys; any other error says that the value itself is wrong."""
 
+_OF_EFFECTS = frozenset({"when", "effect", "manual"})
+
 _RANKS: Mapping[str, int] = {"type": 0, "enum": 1, "oneOf": 2, "anyOf": 2, "minLength": 3, "required": 9}
 
 
@@ -240,7 +260,7 @@ def _left_to_the_engine(path: Path, error: ValidationError) -> bool:
     if "action" not in path:
         return False
     inside = path[path.index("action") + 1 :]
-    return error.validator == "required" if not inside else inside[0] in ("when", "effect", "manual")
+    return error.validator == "required" if not inside else inside[0] in _OF_EFFECTS
 
 
 def _misses(error: ValidationError) -> bool:

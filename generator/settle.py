@@ -15,10 +15,14 @@ from generator.source import Document
 
 def settle_text(document: Document, root: dict[str, Any]) -> None:
     """Put back, in the document's data, the written text of plain scalars where the resolved schema wants text."""
+    known: dict[Path, set[str]] = {}
     for path, written in document.plain.items():
         if not written or written == "~" or not path or "\0" in path:
             continue
-        kinds = {kind for schema in _schemas_at(root, path) for kind in _types(schema)}
+        alike = tuple(0 if isinstance(step, int) else step for step in path)
+        kinds = known.get(alike)
+        if kinds is None:
+            kinds = known[alike] = {kind for schema in _schemas_at(root, path) for kind in _types(schema)}
         if "string" in kinds and not kinds & _kinds_of(_value(document.data, path)):
             _replace(document.data, path, written)
 
