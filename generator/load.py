@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -227,7 +228,13 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
         resolved, faults = contents.resolve(deck, sets, cards)
         if not faults:
             decks.setdefault(deck.id, resolved)
-    library = Library(project, MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks))
+    twins = frozenset(
+        name
+        for things in (own.sets, own.decks, [card for found in own.sets for card in found.cards])
+        for name, count in Counter(thing.id.casefold() for thing in things).items()
+        if name and count > 1
+    )
+    library = Library(project, MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks), twins)
     return library, tuple(own_decks), problems
 
 

@@ -165,3 +165,5 @@ class Library:
     sets: Mapping[str, SetDef]
     cards: Mapping[str, CardDef]
     decks: Mapping[str, DeckDef]
+    twins: frozenset[str] = frozenset()
+    """The ids, in lower case, that two of the project's sets, two of its decks or two of its cards have."""

@@ -12,9 +12,6 @@ from generator.model import DeckDef, Library
 from generator.problems import Problem, ProblemsFound, has_errors
 from generator.reporters import show
 
-_SHARED = ("duplicate-id", "set-twice")
-"""Errors by which it is not clear whose cards these are."""
-
 
 def decks(path: Path, find: Callable[[Library], Sequence[DeckDef]]) -> tuple[Library, Sequence[DeckDef]]:
     """The library of the project at or above `path`, and the decks that are found in it.
@@ -32,7 +29,8 @@ def decks(path: Path, find: Callable[[Library], Sequence[DeckDef]]) -> tuple[Lib
     errors = [each for each in problems if each.level == "error"]
     used = {library.project.place.file, *(file for deck in found for file in _files(library, deck))}
     whole = all(_is_whole(library, deck) for deck in found)
-    if not whole or any(each.file in used or each.id in _SHARED for each in errors):
+    clear = all(_names(deck).isdisjoint(library.twins) for deck in found)
+    if not whole or not clear or any(each.file in used for each in errors):
         if errors:
             raise ProblemsFound(problems)
         return library, found
@@ -44,6 +42,13 @@ def _files(library: Library, deck: DeckDef) -> set[str]:
     """The files in which the deck, its cards and the sets that it names stand."""
     named = {library.sets[entry.name].place.file for entry in deck.entries if entry.name in library.sets}
     return {deck.place.file, *named, *(card.place.file for card, _ in deck.contents)}
+
+
+def _names(deck: DeckDef) -> set[str]:
+    """The ids, in lower case, of the deck, its cards and the sets that it names."""
+    named = [entry.name for entry in deck.entries]
+    cards = [name for card, _ in deck.contents for name in (card.id, card.set)]
+    return {name.casefold() for name in (deck.id, *named, *cards)}
 
 
 def _is_whole(library: Library, deck: DeckDef) -> bool:

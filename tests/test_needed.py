@@ -20,6 +20,9 @@ ELSEWHERE = {
     "a deck": {"cards/decks/bad.yaml": a_deck("bad", "set: nine")},
     "a set": {"cards/mine.yaml": SETS.replace("gull", "gul")},
     "a file that cannot be read": {"cards/other.yaml": "set: [\n"},
+    "cards of one id": {"cards/other.yaml": SETS.replace("mine", "other")},
+    "a set twice": {"cards/decks/bad.yaml": a_deck("bad", "set: mine", "set: mine")},
+    "two decks of one id": {f"cards/decks/{name}.yaml": a_deck("bad", "set: base") for name in "yz"},
     "a design": {"templates/plain.yaml": "template: plain\nextends: nope\n", "leonardo.yaml": "template: plain\n"},
 }
 HERE = {
@@ -30,7 +33,15 @@ HERE = {
         "cards/other.yaml": "set: other\nkind: [\n",
     },
     "the project": {"leonardo.yaml": "title: Test\nlanguages: 5\n"},
-    "cards of one id": {"cards/other.yaml": SETS.replace("mine", "other")},
+    "cards of one id": {
+        "cards/decks/good.yaml": a_deck("good", "set: base", "set: mine"),
+        "cards/other.yaml": SETS.replace("mine", "other"),
+    },
+    "two decks of its id": {"cards/decks/z.yaml": a_deck("Good", "set: base")},
+    "two sets of one id": {
+        "cards/decks/good.yaml": a_deck("good", "set: base", "set: mine"),
+        "cards/other.yaml": a_set("mine", "id: c, symbols: [cat, skull], title: One"),
+    },
 }
 
 

@@ -30,13 +30,15 @@ Fails:
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 from generator import markup
 from generator.checks.study import Study, problem
 from generator.checks.texts import written_texts
 from generator.model import ANY_LANGUAGE
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem
 from generator.suggest import listed
 
 _TAG = re.compile(r"</?[^<>\n]+>")
@@ -45,6 +47,7 @@ _TAG = re.compile(r"</?[^<>\n]+>")
 def check(study: Study) -> Iterator[Problem]:
     """A problem for each fault that the markup's parser finds, at the text of its language; a warning for tags in a
     title."""
+    told: Counter[str] = Counter()
     for written in written_texts(study):
         for language, words in written.text.by_language.items():
             if "<" not in words:
@@ -57,7 +60,10 @@ def check(study: Study) -> Iterator[Problem]:
                     message = f"{written.name}{where}: titles are plain, and {printed} would be printed"
                     yield problem(place, "warning", "card-markup", message, "Leave tags out of titles.")
                 continue
-            for fault in markup.parse(words)[1]:
+            if told[place.file] > MOST_OF_ONE_KIND:
+                continue
+            for fault in islice(markup.parse(words)[1], MOST_OF_ONE_KIND + 1):
+                told[place.file] += 1
                 message = f"{written.name}{where}: {fault.message}"
                 hint = fault.hint[:1].upper() + fault.hint[1:]
                 yield problem(place, "error", "card-markup", message, hint)
