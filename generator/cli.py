@@ -120,6 +120,9 @@ def _report(error: Exception, debug: bool) -> int:
         return 1
     if debug:
         raise error
+    if isinstance(error, MemoryError):
+        click.echo("leonardo: this takes more memory than there is", err=True)
+        return 1
     refused = streams.refusal(error) if isinstance(error, OSError) else ""
     if refused:
         click.echo(f"leonardo: {refused}", err=True)

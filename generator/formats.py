@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.display import mm, um
 from generator.shipped_data import shipped_data
+from generator.suggest import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Size:
     corner: int = 0
 
 
-_SIDE = r"([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)(\.[0-9]{1,3})?"
+_SIDE = r"([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)([.,][0-9]{1,3})?"
 _TIMES = "[x×хХX]"
 """What people write for the `x` between two lengths: the sign itself, the Cyrillic letter."""
 MILLIMETRES = f"^{_SIDE} ?{_TIMES} ?{_SIDE}$"
@@ -49,7 +50,7 @@ def card(name: str) -> Size | None:
 def _custom(name: str) -> Size | None:
     if not re.fullmatch(MILLIMETRES, name):
         return None
-    width, height = (um(float(side)) for side in re.split(f" ?{_TIMES} ?", name))
+    width, height = (um(float(side.replace(",", "."))) for side in re.split(f" ?{_TIMES} ?", name))
     return Size(f"{mm(width)}x{mm(height)}", width, height)
 
 
@@ -74,6 +75,17 @@ def word(key: str, language: str, **values: object) -> str:
     forms = shipped_data("words")[key]
     text: str = forms.get(language, forms["en"])
     return text.format(**values)
+
+
+def not_ours(language: str) -> str:
+    """What is printed in English in that language, for want of words of ours; empty for languages that have them."""
+    if language in shipped_data("words")["proof"]:
+        return ""
+    ours = listed(shipped_data("words")["proof"], "and")
+    return (
+        f"leonardo has no words of its own in '{language}', only in {ours}: names of symbols, moments of actions, "
+        "composed texts, reference cards and what stands in the margins are printed in English"
+    )
 
 
 def decimals(digits: str, language: str) -> str:

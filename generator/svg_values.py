@@ -67,7 +67,8 @@ class Values:
         return matrix
 
     def numbers(self, text: str) -> list[float]:
-        return [self.one(part) for part in re.split(r"[\s,]+", text.strip()) if part]
+        """The numbers of a list; a sign parts them as a blank does (SVG 1.1, 7.6)."""
+        return [self.one(part) for part in re.split(r"[\s,]+|(?<=[0-9.])(?=[-+])", text.strip()) if part]
 
     def length(self, attributes: Mapping[str, str], name: str) -> float:
         text = attributes.get(name, "0").removesuffix("px")

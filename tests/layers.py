@@ -42,7 +42,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "spacing",
             "markup",
         ),
-        ("interrupts", "millimetres", "in_the_way", "output"),
+        ("interrupts", "millimetres", "folders", "in_the_way", "output"),
         (
             "display",
             "outlines",
@@ -64,6 +64,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "design",
             "subject",
             "colour_key",
+            "profiles",
             "rasters",
             "drawings",
             "pictures",

@@ -55,7 +55,7 @@ SETTINGS = {
     "build: {sets: []}": ["leonardo.yaml:2:8 wrong-count"],
     "build: {sets: [], decks: [all]}": [],
     "build: {}": [],
-    "card_size: 63 × 88\npapers: [a4, 210 х 297]": [],
+    "card_size: 63,5 × 88\npapers: [a4, 210 х 297]": [],
     "sheets: {bleed: 2,5}": ["leonardo.yaml:2:19 unknown-key"],
     "build: {sets: [nine]}": ["leonardo.yaml:2:16 unknown-set"],
 }
@@ -81,6 +81,22 @@ def test_every_design_is_read_and_all_its_mistakes_are_told(check: Check) -> Non
         assert check(settings, **designs) == [f"templates/{each}" for each in both + rest]
     assert check("", "templates/stray.yaml") == ["templates/stray.yaml:2:10 unknown-template"]
     assert check("", "templates/good.yaml") == []
+
+
+def test_a_language_without_words_of_ours_is_told(check: Check, capsys: pytest.CaptureFixture[str]) -> None:
+    """By check at the language, and by a build that is asked for it."""
+    german = CARDS.replace("title: {en: One, ru: Один}", "title: {de: Eins}")
+    Path("cards").mkdir()
+    assert check("languages: [de]") == []
+    Path("cards/mine.yaml").write_text(german, encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["check"])
+    told = capsys.readouterr().out
+    assert "leonardo.yaml:2:13: warning: leonardo has no words of its own in 'de', only in en and ru" in told
+    Path("leonardo.yaml").write_text("title: Test\nlanguages: [en]\n", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["build", "mine", "--lang", "de", "--only", "sheets", "--format", "listing"])
+    assert "no words of its own in 'de'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "dangling"])

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from tests.hostile_runs import run, tree
+from tests.profile_making import ADOBE_RGB, cmyk, grey, rgb
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,6 +39,12 @@ def aliases() -> str:
     return "\n".join([*lines, *(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 30))])
 
 
+def actions(action: str, count: int) -> str:
+    """A set of so many cards with that action."""
+    cards = "".join(f"  - {{id: b{number}, title: t, action: {{when: start, {action}}}}}\n" for number in range(count))
+    return f"set: mine\nkind: expansion\ntitle: Mine\ncards:\n{cards}"
+
+
 YAML_BOMBS: dict[str, tuple[Callable[[], str], str]] = {
     "aliases within aliases": (aliases, "yaml-alias"),
     "a text of 10 MB": (lambda: SET.replace("One", "x" * 10_000_000), "wrong-count"),
@@ -53,7 +60,7 @@ YAML_BOMBS: dict[str, tuple[Callable[[], str], str]] = {
     "a million items of one byte": (lambda: "set:\n" + "- 1\n" * 1_000_000, "file-too-large"),
     "a hundred thousand unknown symbols": (
         lambda: SET.replace("cat,", ",".join(f"x{n}" for n in range(100_000)) + ","),
-        "too-many-problems",
+        "wrong-count",
     ),
     "ten thousand mistakes": (lambda: SET + "  - {id: b, simbols: [cat]}\n" * 10_000, "too-many-problems"),
     "thirty thousand cards of one id": (lambda: SET + "  - {id: b, symbols: [cat, skull]}\n" * 30_000, "duplicate-id"),
@@ -70,13 +77,25 @@ YAML_BOMBS: dict[str, tuple[Callable[[], str], str]] = {
         ),
         "card-markup",
     ),
+    "a hundred thousand symbols of one name": (lambda: SET.replace("cat,", "cat, " * 100_000), "wrong-count"),
+    "a million mistakes of markup": (
+        lambda: actions('manual: true, text: "' + "<cat><b>" * 2_000 + '"', 900),
+        "card-markup",
+    ),
+    "twenty thousand pictures that are not there": (
+        lambda: (
+            SET + "".join(f"  - {{id: b{n}, symbols: [cat, skull], art: ../a/../b{n}.png}}\n" for n in range(9_990))
+        ),
+        "too-many-problems",
+    ),
+    "thousands of cards too many": (lambda: actions("effect: [draw]", 18_000), "wrong-count"),
     "control characters": (lambda: "\x01" * 10_000_000, "control-character"),
     "a number of a million digits": (lambda: SET.replace("title: One", f"copies: {'9' * 1_000_000}"), "wrong-count"),
     "a number of 400 digits": (lambda: SET.replace("title: One", f"copies: {'9' * 400}"), "out-of-range"),
     "no number": (lambda: SET.replace("title: One", "copies: .nan"), "wrong-type"),
     "infinity": (lambda: SET.replace("title: One", "copies: .inf"), "wrong-type"),
-    "32 MB and a byte": (lambda: "#" * (32 * 1024 * 1024 + 1), "file-too-large"),
-    "32 MB of comment": (lambda: "#" * (32 * 1024 * 1024), "empty-file"),
+    "16 MB and a byte": (lambda: "#" * (16 * 1024 * 1024 + 1), "file-too-large"),
+    "16 MB of comment": (lambda: "#" * (16 * 1024 * 1024), "empty-file"),
     "lines without number": (lambda: "\n" * 10_000_000 + ":", "yaml-syntax"),
 }
 
@@ -89,6 +108,31 @@ def test_a_bomb_of_yaml_is_told_in_bounded_time_and_memory(name: str, tmp_path: 
     assert ended.code == 1
     assert f"[{problem}]" in ended.out, ended.out[:500]
     assert len(ended.out) < 8_000_000
+
+
+GREAT = {
+    "actions": (10_000, "effect: [{rearrange: {swaps: 2}}]"),
+    "steps": (1_000, f"effect: [{', '.join(['{draw: {count: 1}}'] * 20)}]"),
+}
+
+
+@pytest.mark.parametrize("name", GREAT)
+def test_the_greatest_sets_of_actions_are_checked_in_time(name: str, tmp_path: Path) -> None:
+    count, action = GREAT[name]
+    project(tmp_path, actions(action, count))
+    assert run(tmp_path, "check").code == 0
+
+
+def test_hands_of_thousands_of_actions_are_refused_in_time(tmp_path: Path) -> None:
+    symbols = "".join(f"  a{number}: {{symbols: [cat, skull]}}\n" for number in range(9_000))
+    acts = "".join(f"  k{number}: {{action: {{when: start, effect: [lift, shift]}}}}\n" for number in range(9_000))
+    held = ", ".join(f"k{number}" for number in range(9_000))
+    seats = f'seats:\n  - {{hand: [{held}]}}\n  - {{hand: [a1]}}\nfield: {{"0,0": [a1], "1,1": [a1]}}\ndeck: [a1]\n'
+    text = f"mode: quintis\ncards:\n{symbols}{acts}{seats}"
+    (project(tmp_path) / "position.yaml").write_text(text, encoding="utf-8")
+    ended = run(tmp_path, "replay", "position.yaml", "--legal")
+    assert ended.code == 1
+    assert "at most 1,000 items can stand here, found 9,000" in ended.said
 
 
 LISTS = {
@@ -186,31 +230,45 @@ def test_every_bad_picture_is_told_at_its_card_in_one_run(tmp_path: Path) -> Non
     assert tree(tmp_path) == before
 
 
-def largest_pictures(folder: Path) -> Iterator[str]:
+PROFILES = {
+    "GRAY": grey(1.8),
+    "RGB": rgb(ADOBE_RGB, 2.2),
+    "CMYK": cmyk(lambda c, m, y, k: (100 - 25 * (c + m + y + k), 0, 0)),
+}
+
+
+def largest_pictures(folder: Path, *, profiled: bool) -> Iterator[str]:
     """Pictures of as many pixels as are read, the costly sorts, one at a time."""
     side = 7_071
+
+    def described(space: str) -> tuple[bytes, ...]:
+        return (chunk(b"iCCP", b"p\0\0" + zlib.compress(PROFILES[space])),) if profiled else ()
+
     for name, depth, colour, row in (("rgba", 8, 6, side * 4), ("grey16", 16, 0, side * 2), ("rgb16", 16, 2, side * 6)):
         key = (chunk(b"tRNS", bytes(6)),) if name == "rgb16" else ()
-        (folder / "art.png").write_bytes(png(side, side, depth, colour, zeros((row + 1) * side), *key))
+        more = (*described("RGB" if colour else "GRAY"), *key)
+        (folder / "art.png").write_bytes(png(side, side, depth, colour, zeros((row + 1) * side), *more))
         yield name
     palette = (chunk(b"PLTE", bytes(768)), chunk(b"tRNS", bytes(range(256))))
-    (folder / "art.png").write_bytes(png(side, side, 8, 3, zeros((side + 1) * side), *palette))
+    (folder / "art.png").write_bytes(png(side, side, 8, 3, zeros((side + 1) * side), *described("RGB"), *palette))
     yield "palette"
     for name, mode, side, options in (
         ("jpeg", "RGB", 7_071, {}),
         ("cmyk", "CMYK", 7_071, {}),
         ("progressive", "RGB", 5_000, {"progressive": True, "subsampling": 0}),
     ):
+        profile = PROFILES[mode] if profiled else None
         Image.new(mode, (side, side), 40 if mode == "L" else (40,) * len(mode)).save(
-            folder / "art.png", "JPEG", quality=20, **options
+            folder / "art.png", "JPEG", quality=20, icc_profile=profile, **options
         )
         yield name
 
 
 @pytest.mark.slow
-def test_the_largest_pictures_are_printed_within_the_limits(tmp_path: Path) -> None:
+@pytest.mark.parametrize("profiled", [False, True])
+def test_the_largest_pictures_are_printed_within_the_limits(tmp_path: Path, profiled: bool) -> None:
     project(tmp_path, SET.replace("title: One", "art: art.png"), SETTINGS.replace("plain", "notebook"))
-    for name in largest_pictures(tmp_path):
+    for name in largest_pictures(tmp_path, profiled=profiled):
         ended = run(tmp_path, "build", "mine", "--only", "sheets", "--card", "180x260", "--proof")
         assert ended.code == 0, (name, ended.said)
 

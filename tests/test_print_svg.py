@@ -20,6 +20,7 @@ def drawing(inside: str, attributes: str = 'viewBox="0 0 100 100"') -> svg.Drawi
         ('<line x1="1" y1="2" x2="3" y2="4"/>', [("M", (1, 2)), ("L", (3, 4))]),
         ('<g transform="translate(10,20) scale(2)"><path d="M1 2l1 0"/></g>', [("M", (12, 24)), ("L", (14, 24))]),
         ('<path transform="rotate(90 50 50)" d="M50 0L50 10"/>', [("M", (100, 50)), ("L", (90, 50))]),
+        ('<path transform="translate(1e1-2e-1)" d="M1 2L3 4"/>', [("M", (11, 1.8)), ("L", (13, 3.8))]),
         ('<path d="M0 0Q3 3 6 0"/>', [("M", (0, 0)), ("C", (2, 2, 4, 2, 6, 0))]),
     ],
 )

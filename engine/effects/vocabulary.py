@@ -156,6 +156,9 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
     return faults
 
 
+_RULE_OF_MOMENTS = {"expansion": "EXP-22", "quintis": "QF-21"}
+
+
 def _moment_faults(verb: str, when: str, mode: str | None, path: Path) -> list[Fault]:
     moments = VERBS[verb].moments
     if mode is None:
@@ -169,7 +172,7 @@ def _moment_faults(verb: str, when: str, mode: str | None, path: Path) -> list[F
         return [Fault(path, "verb-mode", message, hint)]
     if when not in moments[mode]:
         message = f"in mode {mode} '{verb}' belongs to the {moments[mode][0]} of a turn, not to its {when}"
-        return [Fault(path, "verb-moment", message, f"write when: {moments[mode][0]}", "EXP-22")]
+        return [Fault(path, "verb-moment", message, f"write when: {moments[mode][0]}", _RULE_OF_MOMENTS[mode])]
     return []
 
 

@@ -16,7 +16,7 @@ from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, L
 from engine.modes.base import BaseState
 from engine.modes.quintis import QuintisState
 from engine.pending import Pending
-from engine.position.cursor import SHAPE, Cursor
+from engine.position.cursor import MOST_HELD, SHAPE, Cursor
 from engine.rng import MASK
 from engine.state import ENDS, KEYS_WIN, OVER, Outcome, State
 from engine.table import Table
@@ -96,7 +96,7 @@ def check_ending(root: Cursor, state: State) -> None:
 
 def read_hand(seat: Cursor, table: Table) -> list[int]:
     """A hand, in the order of its list."""
-    return seat.at("hand").numbers(table.numbers, "card")
+    return seat.at("hand").numbers(table.numbers, "card", MOST_HELD)
 
 
 def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:

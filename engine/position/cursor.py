@@ -10,6 +10,8 @@ from engine.symbols import BITS, SYMBOL_IDS
 
 SymbolOf = Callable[[str], str | None]
 
+MOST_ITEMS, MOST_HELD = 20_000, 1_000
+"""More than there are in any list, and in any hand, of a game that is played."""
 SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
 
 
@@ -67,14 +69,16 @@ class Cursor:
                 entries[key] = entry
         return entries
 
-    def items(self) -> Iterator[Cursor]:
-        """The items of a list; a fault for what is none."""
+    def items(self, most: int = MOST_ITEMS) -> Iterator[Cursor]:
+        """The items of a list; a fault for what is none, and for what has more than `most` items."""
         if self.value is None:
             return
         if not isinstance(self.value, list):
             self.fault(SHAPE, f"a list is expected here, found {shown(self.value)}")
             return
-        for index in range(len(self.value)):
+        if len(self.value) > most:
+            self.fault(SHAPE, f"at most {most:,} items can stand here, found {len(self.value):,}")
+        for index in range(min(len(self.value), most)):
             yield self.at(index)
 
     def whole(self, least: int, most: int, default: int) -> int:
@@ -129,9 +133,9 @@ class Cursor:
             return -1
         return numbers[name]
 
-    def numbers(self, numbers: Mapping[str, int], what: str) -> list[int]:
-        """The numbers of a list of names, unknown ones left out with a fault."""
-        found = (item.number(numbers, what) for item in self.items())
+    def numbers(self, numbers: Mapping[str, int], what: str, most: int = MOST_ITEMS) -> list[int]:
+        """The numbers of a list of names, unknown ones left out with a fault; of too long a list, its beginning."""
+        found = (item.number(numbers, what) for item in self.items(most))
         return [number for number in found if number >= 0]
 
     def symbol(self) -> int:

@@ -1,7 +1,8 @@
 """A text is missing in one of the project's languages.
 
 `languages` in leonardo.yaml lists what the cards are printed in. A text that is written by language needs
-each of them; a text written as one plain string serves all, unless it is blank.
+each of them; a text written as one plain string serves all, unless it is blank. What leonardo itself writes
+is in English and Russian; in another language it is printed in English, and you are told.
 
 Passes:
 
@@ -29,14 +30,20 @@ from collections.abc import Iterator
 
 from generator.checks.study import Study, problem
 from generator.checks.texts import written_texts
+from generator.formats import not_ours
 from generator.model import ANY_LANGUAGE
 from generator.problems import Problem
 from generator.suggest import nearest
 
 
 def check(study: Study) -> Iterator[Problem]:
-    """A warning for each language that a text lacks."""
-    languages = study.library.project.languages
+    """A warning for each language that a text lacks, or that leonardo does."""
+    project = study.library.project
+    languages = project.languages
+    for number, language in enumerate(languages):
+        if message := not_ours(language):
+            hint = "Write the texts of actions yourself ('text'); the rest cannot be changed."
+            yield problem(project.place_of(f"languages.{number}"), "warning", "missing-translation", message, hint)
     for written in written_texts(study):
         by_language = written.text.by_language
         if not by_language:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator import millimetres
+from generator.folders import Folder
 
 if TYPE_CHECKING:
     from generator.edition import Sheets
@@ -47,9 +48,7 @@ _PROOF_GOES_ON = ("art-missing", "bad-picture")
 @click.option("--proof", is_flag=True, help="Sheets to look at, marked as such; missing pictures become placeholders.")
 @click.option("--guides", is_flag=True, help="Show the cut, with its corners, and the safe zone on a proof.")
 @click.option("--format", "formats", multiple=True, help="pdf, png or listing; again for more. Default: pdf.")
-@click.option(
-    "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write to. Default: output."
-)
+@click.option("--out", type=Folder(), help="The folder to write to. Default: output.")
 def build(
     names: tuple[str, ...],
     only: str | None,
@@ -80,6 +79,7 @@ def build(
     from generator import guides as cutting
     from generator.booklet import NAME as BOOKLETS
     from generator.booklet import make as booklet_making
+    from generator.formats import not_ours
     from generator.ours import keeper
     from generator.problems import ProblemsFound, has_errors
     from generator.products import CARDS, PRODUCTS, Made, Request, unasked
@@ -131,7 +131,7 @@ def build(
     def stops() -> bool:
         return has_errors([each for each in problems if not (proof and each.id in _PROOF_GOES_ON)])
 
-    notes: list[str] = []
+    notes = [note for each in languages if each not in library.project.languages and (note := not_ours(each))]
     entries: list[Entry] = []
     paths: list[Path] = []
     told = booklet_making.Made()

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.folders import Folder
+
 LEAST_PAIRS = 72
 """The pairs of games that a quick comparison plays: fewer would show no difference but the grossest."""
 
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 @click.option(
     "--report",
     "report_",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=Folder(),
     metavar="DIR",
     help="Write DIR/DECK/report.html and report.pdf, and a position file of games that do not end.",
 )

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from generator.folders import Folder
+
 
 @click.command()
 @click.argument("deck", metavar="DECK")
@@ -22,7 +24,7 @@ import click
 @click.option("--cap", type=click.IntRange(min=1), help="Turns after which a game is stopped. Default: 300 a player.")
 @click.option(
     "--shards",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=Folder(),
     metavar="DIR",
     help="Keep the games in DIR as they are played; interrupted, the same command goes on.",
 )
