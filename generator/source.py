@@ -142,8 +142,9 @@ def _bytes(path: FilePath, file: str, home: FilePath | None, most: int = MAX_BYT
 
 
 def _decode(raw: bytes, file: str) -> str | Problem:
-    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _whole(file, "bad-encoding", "the file is saved as UTF-16", "Save it as UTF-8.")
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")):
+        name = "UTF-32" if raw.startswith((b"\xff\xfe\0\0", b"\0\0")) else "UTF-16"
+        return _whole(file, "bad-encoding", f"the file is saved as {name}", "Save it as UTF-8.")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""Output on disks that are full, read-only or not the one of temporary files."""
+"""Output on disks that are full, read-only or not the one of temporary files; and machines with little memory."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli import main
 from tests.kills.rounds import hashes
 from tests.test_print_output import SET, project, run
 
@@ -95,3 +96,14 @@ def test_a_disk_inside_the_output_is_refused(disk: Path, tmp_path: Path) -> None
     assert done.returncode == 2
     assert "a disk of its own" in " ".join(done.stderr.split())
     assert sorted(path.name for path in (folder / "mine").iterdir()) == ["manifest.json", "mine-en-a4.pdf"]
+
+
+def test_too_little_memory_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def too_much(_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("generator.commands.check.survey", too_much)
+    with pytest.raises(SystemExit) as ended:
+        main(["check", "."])
+    assert ended.value.code == 1
+    assert capsys.readouterr().err == "leonardo: this takes more memory than there is\n"
