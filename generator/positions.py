@@ -15,7 +15,7 @@ from engine.state import ChanceError, State
 from generator import schema
 from generator.compose import Path
 from generator.names import symbol_id
-from generator.problems import Problem, has_errors
+from generator.problems import Problem, bounded, has_errors
 from generator.source import Document
 
 CardOf = Callable[[str], Card | None]
@@ -37,9 +37,9 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
         state = read_position(document.data, card_of, symbol_id)
     except FaultsFound as found:
         told = {(problem.line, problem.column) for problem in problems}
-        problems += [
+        problems += bounded(
             problem for problem in problems_of(document, found.faults) if (problem.line, problem.column) not in told
-        ]
+        )
         return None, problems
     except ChanceError as error:
         return None, [*problems, chance_problem(document, error)]

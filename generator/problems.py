@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Literal
@@ -57,6 +58,17 @@ def too_many(file: str, what: str) -> Problem:
     message = f"the file has more than {MOST_OF_ONE_KIND:,} {what}; these are the first of them"
     hint = "Mend these first; the others are told then."
     return Problem(file, 1, 1, "error", "too-many-problems", message, hint)
+
+
+def bounded(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The first MOST_OF_ONE_KIND of each kind in each file, and one that says so where there are more."""
+    counts: Counter[tuple[str, str]] = Counter()
+    for each in problems:
+        counts[each.file, each.id] += 1
+        if counts[each.file, each.id] <= MOST_OF_ONE_KIND:
+            yield each
+        elif counts[each.file, each.id] == MOST_OF_ONE_KIND + 1:
+            yield too_many(each.file, f"problems of the kind {each.id}")
 
 
 class ProblemsFound(Exception):

@@ -38,7 +38,7 @@ from generator import markup
 from generator.checks.study import Study, problem
 from generator.checks.texts import written_texts
 from generator.model import ANY_LANGUAGE
-from generator.problems import MOST_OF_ONE_KIND, Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.suggest import listed
 
 _TAG = re.compile(r"</?[^<>\n]+>")
@@ -62,8 +62,10 @@ def check(study: Study) -> Iterator[Problem]:
                 continue
             if told[place.file] > MOST_OF_ONE_KIND:
                 continue
-            for fault in islice(markup.parse(words)[1], MOST_OF_ONE_KIND + 1):
-                told[place.file] += 1
-                message = f"{written.name}{where}: {fault.message}"
-                hint = fault.hint[:1].upper() + fault.hint[1:]
-                yield problem(place, "error", "card-markup", message, hint)
+            faults = markup.parse(words)[1]
+            for said, advice in islice(dict.fromkeys((each.message, each.hint) for each in faults), MOST_OF_ONE_KIND):
+                message = f"{written.name}{where}: {said}"
+                yield problem(place, "error", "card-markup", message, advice[:1].upper() + advice[1:])
+            told[place.file] += len(faults)
+            if told[place.file] > MOST_OF_ONE_KIND:
+                yield too_many(place.file, "mistakes of markup")

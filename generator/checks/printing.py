@@ -40,8 +40,9 @@ PICTURED = (
 MANUALS: dict[str, str] = {
     "bad-picture": f"""A card's picture cannot be used.
 
-It is damaged, neither a PNG nor a JPEG nor a plain SVG, too large to be decoded with care, or an SVG that
-holds what could do harm or would come out different: scripts, entities, links to other files, text, styles.
+It is damaged, neither a PNG nor a JPEG nor a plain SVG, too large to be decoded with care, has a colour profile
+that cannot be read or is not for its pixels (save it as sRGB), or is an SVG that holds what could do harm or would
+come out different: scripts, entities, links to other files, text, styles.
 
 Passes:
 
