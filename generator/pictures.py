@@ -6,6 +6,8 @@ while it is written; a vector drawing stays vectors. Nothing is decoded before i
 A picture up to the cut goes on beyond it, so that a cut beside its place shows no white: a raster picture is
 mirrored at its edge; under a drawing its own ground (a first shape that fills it) or else the design's goes on.
 
+A raster picture is printed in sRGB: what its colour profile says is brought there first.
+
 Where a picture is transparent, the colour that it lies on shows: a drawing is laid over it, a raster picture is
 mixed with it, since files for a press may hold no transparency.
 """
@@ -28,6 +30,7 @@ from generator.cache import kept
 from generator.colour_key import key_of
 from generator.display import WHITE, Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
 from generator.problems import Problem, ProblemsFound
+from generator.profiles import ProfileFault, conversion_of, need_no_code
 from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, mirrored, orientation_of, small
 from generator.subject import Drawn, problem
 
@@ -127,7 +130,7 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     )
     pixels = Pixels(width, height, more_x[0], more_y[0], more_x[1], more_y[1])
     ground = room.ground if seen.clear else WHITE
-    key = f"picture 4 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
+    key = f"picture 5 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
     item = Picture(filled, name, lambda: _embedded(_again(path, digest, card), part, pixels, ground, key))
     told = () if room.even or not seen.clear else (_uneven(card, ground),)
@@ -174,7 +177,7 @@ def _seen(content: bytes, digest: str) -> _Seen:
     if digest not in _SEEN:
         from PIL import __version__
 
-        found = kept(f"seen 1 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
+        found = kept(f"seen 2 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
         _SEEN[digest] = _Seen(*json.loads(found))
     return _SEEN[digest]
 
@@ -183,6 +186,7 @@ def _looked_at(content: bytes) -> _Seen:
     """The same, by decoding it whole."""
     with _decoding():
         picture = _opened(content)
+        conversion_of(picture)
         colours = len(picture.palette.palette) // 3 if picture.mode == "P" and picture.palette else 0
         picture.load()
         if colours and picture.histogram()[colours:].count(0) < 256 - colours:
@@ -203,6 +207,8 @@ def _decoding() -> Iterator[None]:
             yield
     except PictureFault:
         raise
+    except ProfileFault as error:
+        raise PictureFault(str(error)) from None
     except Exception as error:
         words = " ".join(str(error).split())[:100]
         raise PictureFault(f"is damaged{f': {words}' if words else ''}") from None
@@ -216,8 +222,12 @@ def _opened(content: bytes) -> Image:
         picture = Images.open(io.BytesIO(content), formats=_FORMATS)
     except Images.DecompressionBombError:
         raise PictureFault(f"has more than {MOST_PIXELS:,} pixels, which is refused") from None
-    except (OSError, ValueError, SyntaxError):
+    except (OSError, ValueError, SyntaxError) as error:
+        if "MAX_TEXT_CHUNK" in str(error):
+            raise PictureFault("has a colour profile or a text of more than 1 MiB; save it as sRGB, without") from None
         raise PictureFault("is neither a PNG nor a JPEG") from None
+    if picture.format == "PNG":
+        need_no_code(content)
     width, height = picture.size
     most, kind = (MOST_PROGRESSIVE, " of a progressive JPEG") if "progressive" in picture.info else (MOST_PIXELS, "")
     if width * height > most:

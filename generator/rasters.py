@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.colour_key import STRIP, ColourKey
 from generator.display import Box, Ink
+from generator.profiles import Conversion, conversion_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -50,20 +51,25 @@ def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cu
 
 
 def small(picture: Image, part: Cut, pixels: Pixels, ground: Ink, key: ColourKey | None = None) -> Image:
-    """The part in as many pixels, as it is to be seen: on the ground where it is transparent. Colours are brought down
-    one after the other, and the whole is turned last, so that little more memory is taken than the picture's own.
+    """The part in as many pixels, as it is to be seen: in sRGB, on the ground where it is transparent. Colours are
+    brought down one after the other, then to sRGB where nothing has to be laid on the ground before, and the whole is
+    turned last, so that little more memory is taken than the picture's own. Raises ProfileFault.
     """
     from PIL import Image as Images
 
+    colours = conversion_of(picture)
     orientation = orientation_of(picture)
     area = _unturned((part.left, part.top, part.left + part.width, part.top + part.height), picture.size, orientation)
     size = (pixels.height, pixels.width) if orientation >= 5 else (pixels.width, pixels.height)
-    flat = _flat(picture, ground, key)
+    picture.load()
+    plain = picture.mode in ("L", "RGB", "CMYK") and not key and not picture.has_transparency_data
+    flat = picture if plain else _flat(picture, ground, key, colours)
     bands = [
         flat.getchannel(number).resize(size, Images.Resampling.LANCZOS, box=area)
         for number in range(len(flat.getbands()))
     ]
-    merged = Images.merge(flat.mode, bands).convert("RGB")
+    merged = Images.merge(flat.mode, bands)
+    merged = (colours.apply(merged) if plain and colours else merged).convert("RGB")
     turn = _TURNS.get(orientation)
     return merged if turn is None else merged.transpose(Images.Transpose[turn])
 
@@ -104,32 +110,52 @@ def _unturned(
     return max(0.0, left), max(0.0, top), min(float(width), right), min(float(height), bottom)
 
 
-def _flat(picture: Image, ground: Ink, key: ColourKey | None) -> Image:
-    """The picture with 8 bits to the channel (greys of 16 bits would otherwise all come out white), on the ground where
-    it is transparent; made strip by strip."""
+def _flat(picture: Image, ground: Ink, key: ColourKey | None, colours: Conversion | None) -> Image:
+    """The picture in sRGB with 8 bits to the channel (greys of 16 bits would otherwise all come out white), on the
+    ground where it is transparent; made strip by strip."""
     from PIL import Image as Images
 
-    picture.load()
     if key:
         picture.info.pop("transparency")
-    elif picture.mode in ("L", "RGB", "CMYK") and not picture.has_transparency_data:
-        return picture
+    if picture.mode == "P" and colours:
+        _recolour(picture, colours)
+        colours = None
     grey = picture.mode.startswith("I")
     in_place = picture.mode == ("RGB" if key else "RGBA")
     whole = picture if in_place else Images.new("L" if grey and not key else "RGB", picture.size)
     for top in range(0, picture.height, STRIP):
         part = picture.crop((0, top, picture.width, min(top + STRIP, picture.height)))
-        if grey:
+        if grey and colours:
+            strip = colours.apply(part)
+        elif grey:
             strip = part.convert("I").point(lambda value: value * (1 / 256)).convert("L")
         elif picture.has_transparency_data:
             strip = part.convert("RGBA")
+            strip = _under_its_alpha(strip, colours) if colours else strip
             strip = Images.alpha_composite(Images.new("RGBA", strip.size, str(ground)), strip).convert(whole.mode)
+        elif colours:
+            strip = colours.apply(part.convert("L") if part.mode == "1" else part).convert("RGB")
         else:
             strip = part.convert("RGB")
         whole.paste(strip, (0, top))
         if key:
             whole.paste(str(ground), (0, top), key.hidden(part, top))
     return whole
+
+
+def _recolour(picture: Image, colours: Conversion) -> None:
+    """Bring the colours of a palette to sRGB."""
+    from PIL import Image as Images
+
+    palette = bytes(picture.getpalette("RGB") or ())
+    picture.putpalette(colours.apply(Images.frombytes("RGB", (len(palette) // 3, 1), palette)).tobytes(), "RGB")
+
+
+def _under_its_alpha(strip: Image, colours: Conversion) -> Image:
+    """A strip of RGBA with its colours brought to sRGB, as transparent as it was."""
+    found = colours.apply(strip.getchannel("R") if colours.of_greys else strip.convert("RGB")).convert("RGB")
+    found.putalpha(strip.getchannel("A"))
+    return found
 
 
 def mirrored(picture: Image, pixels: Pixels) -> Image:

@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import PngImagePlugin
 
 from engine.effects import vocabulary
-from generator import compose, manifest, pictures, problems, revision, source, svg
+from generator import compose, manifest, pictures, problems, profiles, revision, source, svg
 from generator.checks import PROBLEMS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -36,6 +37,7 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{problems.MOST_OF_ONE_KIND:,}; then",
         f"{source.MOST_TEXT:,} bytes",
         f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; {pictures.MOST_PROGRESSIVE:,} as progressive",
+        f"its colour profile | {profiles.MOST_BYTES:,} bytes, {PngImagePlugin.MAX_TEXT_CHUNK // 2**20} MiB in a PNG",
         f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters and "
         f"{svg.MOST_STEPS:,} steps of outlines, {svg.MAX_DEPTH} levels",
         f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices",

@@ -14,6 +14,7 @@ from generator.display import BLACK, WHITE, Box, Picture
 from generator.model import CardDef, Place, Text
 from generator.problems import ProblemsFound
 from tests.fuzz.outcome import harmless, place, told
+from tests.profile_making import ADOBE_RGB, cmyk, grey, rgb
 
 ROOM = pictures.Room(Box(0, 0, 10_000, 14_000), Box(-3000, -3000, 16_000, 20_000), BLACK, WHITE, (3000,) * 4)
 
@@ -45,6 +46,13 @@ def target(data: bytes) -> None:
     told(problems, file.with_name("cards.yaml"))
 
 
+PROFILES = {
+    "RGB": rgb(ADOBE_RGB, 2.2),
+    "L": grey(1.8),
+    "CMYK": cmyk(lambda c, m, y, k: (100 - 25 * (c + m + y + k), 0, 0)),
+}
+
+
 def seeds() -> Iterable[bytes]:
     for mode in ("RGB", "RGBA", "L", "LA", "P", "1", "I;16", "CMYK"):
         for kind in ("PNG", "JPEG"):
@@ -52,7 +60,8 @@ def seeds() -> Iterable[bytes]:
             exif = Image.Exif()
             exif[0x0112] = 6
             try:
-                Image.new(mode, (24, 31), 200 if len(mode) == 1 else None).save(buffer, kind, exif=exif)
+                picture = Image.new(mode, (24, 31), 200 if len(mode) == 1 else None)
+                picture.save(buffer, kind, exif=exif, icc_profile=PROFILES.get(mode))
             except (OSError, ValueError):
                 continue
             yield buffer.getvalue()
