@@ -205,7 +205,7 @@ def _decoding() -> Iterator[None]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             yield
-    except PictureFault:
+    except (PictureFault, MemoryError):
         raise
     except ProfileFault as error:
         raise PictureFault(str(error)) from None

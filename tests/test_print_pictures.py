@@ -256,6 +256,19 @@ def test_harmful_and_broken_pictures_are_refused_at_the_card(
     assert message in found.message
 
 
+def test_too_little_memory_is_not_told_as_a_fault_of_the_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(picture: Image.Image) -> None:
+        raise MemoryError
+
+    photo(tmp_path, "whole.png", colour="#123457")
+    monkeypatch.setenv("LEONARDO_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(pictures, "conversion_of", no_room)
+    with pytest.raises(MemoryError):
+        pictures.fault_of(tmp_path / "whole.png")
+
+
 def test_a_cut_off_picture_is_refused(tmp_path: Path) -> None:
     photo(tmp_path, "whole.jpg")
     (tmp_path / "half.jpg").write_bytes((tmp_path / "whole.jpg").read_bytes()[:900])
