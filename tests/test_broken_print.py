@@ -30,6 +30,8 @@ from tests.test_print_output import SET, hashes, project, run
         (("--only", ""), "--only is empty: leave it out"),
         (("--cards", " "), "--cards is empty: leave it out"),
         (("--changed-since", ""), "--changed-since is empty: leave it out"),
+        (("--template", " "), "--template is empty: leave it out"),
+        (("--printer", ""), "--printer is empty: leave it out"),
         (("--only", "foo"), "--only: there is no 'foo'. Choose sheets"),
         (("--paper", "0x0"), "--paper: there is no '0x0'. Choose a4"),
         (("--paper", "２１０x297"), "or width x height in millimetres from 1 to 5000, such as 70x100."),

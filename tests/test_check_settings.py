@@ -76,7 +76,7 @@ def test_every_design_is_read_and_all_its_mistakes_are_told(check: Check) -> Non
         "words": "anything: at all\n",
     }
     both = ["both.yaml:2:10 unknown-template", "both.yaml:3:16 wrong-form", "both.yaml:4:24 wrong-type"]
-    rest = ["small.yaml:1:1 bad-template", "stray.yaml:2:10 unknown-template"]
+    rest = ["small.yaml:3:24 bad-template", "stray.yaml:2:10 unknown-template"]
     for settings in ("", "template: both"):
         assert check(settings, **designs) == [f"templates/{each}" for each in both + rest]
     assert check("", "templates/stray.yaml") == ["templates/stray.yaml:2:10 unknown-template"]

@@ -55,6 +55,7 @@ from generator.subject import problem
 from generator.suggest import did_you_mean
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
+_COMMENT = re.compile("<!--.*?-->", re.DOTALL)
 _BAR = re.compile(r"(?<!\\)\|")
 _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
@@ -257,8 +258,14 @@ class _Reader:
 
     def _html(self, node: SyntaxTreeNode, place: Place) -> None:
         text = node.content.strip()
-        if re.fullmatch(r"<!--.*?-->", text, re.DOTALL):
-            self.inline.comment(text, place)
+        comments = _COMMENT.findall(text)
+        if comments and not _COMMENT.sub("", text).strip():
+            for comment in comments:
+                self.inline.comment(comment, place)
+            return
+        if _COMMENT.match(text):
+            message = "what stands behind a comment on its line would not be printed"
+            self._add(place, "booklet-markup", message, "Give the comment a line of its own.")
             return
         message = f"the tag {text.split(chr(10))[0]} is not read in a booklet"
         self._add(place, "booklet-markup", message, "Only comments, <!-- like this -->, are.")

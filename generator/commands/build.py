@@ -87,9 +87,9 @@ def build(
     from generator.render import RENDERERS
     from generator.suggest import listed
 
-    for option, given in (("--only", only), ("--cards", cards), ("--changed-since", changed_since)):
-        if given is not None and not given.strip():
-            raise click.UsageError(f"{option} is empty: leave it out, or say what is wanted.")
+    for option, given in {**options, "only": only, "cards": cards, "changed_since": changed_since}.items():
+        if isinstance(given, str) and not given.strip():
+            raise click.UsageError(f"--{option.replace('_', '-')} is empty: leave it out, or say what is wanted.")
     library, problems = load.load_project(Path.cwd())
     asked = wanted.preset(preset) if preset else {}
     only = only or asked.get("only")

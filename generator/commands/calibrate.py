@@ -82,4 +82,6 @@ def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
     with output.staged(folder, keeper(folder)) as staging:
         written = pdf.render(page, staging / f"calibration-{paper.name}")
         manifest.note(folder, staging, written)
+    if note := formats.not_ours(language):
+        click.echo(note, err=True)
     click.echo(f"output/calibration-{paper.name}.pdf")
