@@ -219,6 +219,15 @@ def test_a_drawing_stays_vectors(tmp_path: Path) -> None:
     assert b"/Filter" in path.read_bytes()
 
 
+def test_a_drawing_that_many_cards_show_is_drawn_once(tmp_path: Path) -> None:
+    """For each focus."""
+    (tmp_path / "a.svg").write_bytes(SVG.replace(b"0 0 10 10", b"0 0 20 10"))
+    sights = ((0.5, 0.5), (0.5, 0.5), (0.1, 0.5), (0.5, 0.5))
+    seen = [card(number, **shown(tmp_path, "a.svg", focus=focus)) for number, focus in enumerate(sights, 1)]
+    (made,), _ = documents(seen, root=tmp_path, backs="none", **STYLE)
+    assert len([name for name in made.forms if name.startswith("art-")]) == 2
+
+
 def bomb() -> bytes:
     """A small PNG that says it has 2.5 billion pixels."""
     header = struct.pack(">IIBBBBB", 50_000, 50_000, 8, 2, 0, 0, 0)
