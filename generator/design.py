@@ -16,7 +16,9 @@ BACKING_INKS: Mapping[str, str] = MappingProxyType({"backing": "tone", "backing-
 SYMBOL_COLOURS: tuple[str, ...] = ("ink", "light", "accent")
 """The colours that every design names: of the symbols' lines, of the ground they stand on, of the moments' marks."""
 INK_SETTINGS: tuple[str, ...] = ("fill", "stroke", "accent", "ground")
-FACE_NAMES: tuple[str, ...] = ("symbols", "action", "back", "seniority", "turn")
+CARD_FACES: tuple[str, ...] = ("symbols", "action")
+"""The faces that show a card; the others are the same for many."""
+FACE_NAMES: tuple[str, ...] = (*CARD_FACES, "back", "seniority", "turn")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,6 +74,11 @@ class Template:
         if name in BACKING_INKS:
             return self.backings[backing][BACKING_INKS[name]]
         return self.colours[name] if name in self.colours else Ink.parse(name)
+
+    @property
+    def paper(self) -> Ink:
+        """What cards are of: the colour `paper`, or in a design without one the light ground."""
+        return self.colours.get("paper", self.colours["light"])
 
     def style(self, name: str, backing: str) -> Style:
         """A style by name on a card of that backing."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from generator import source
@@ -43,16 +42,8 @@ def problems_of_named(library: Library) -> list[Problem]:
 
 
 def problems_of(file: Path, project: ProjectDef) -> list[Problem]:
-    """What is wrong with a design of the project's own, for cards of every shape and on the project's cards; what only
-    shows in a shipped one that it extends is told at its top."""
-    shipped_ones = source.shown(shipped(DESIGNS))
-    here = Place(source.shown(file))
-    return [
-        replace(problem, file=here.file, line=1, column=1, message=f"{problem.message} (in what this design extends)")
-        if os.path.dirname(problem.file) == shipped_ones
-        else problem
-        for problem in dict.fromkeys(_problems(file.stem, project, here))
-    ]
+    """What is wrong with a design of the project's own, for cards of every shape and on the project's cards."""
+    return list(dict.fromkeys(_problems(file.stem, project, Place(source.shown(file)))))
 
 
 def _problems(name: str, project: ProjectDef, place: Place) -> Iterator[Problem]:

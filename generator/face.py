@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator import emblems
 from generator.design import SYMBOL_COLOURS, Element, Template
@@ -59,8 +59,8 @@ def front(subject: Subject, common: Common | None = None) -> Face:
 
 
 def back(subject: Subject) -> Face:
-    """The back of the subject's backing."""
-    return _form(subject, "back", f"back-{subject.backing}", Common())
+    """The back of the subject's backing: whatever the card, for no card may be told by its back."""
+    return _form(replace(subject, card=None), "back", f"back-{subject.backing}", Common())
 
 
 def reference(subject: Subject, side: str) -> Face:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.design import Element, Template
 from generator.display import Box, mm
 from generator.elements import ELEMENTS
+from generator.model import Place
 from generator.problems import Problem
 
 
@@ -26,9 +27,7 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
                 )
             elif ELEMENTS[element.kind].solid:
                 problems += [
-                    _overlap(element, box, *other, card, template.place.file)
-                    for other in settled
-                    if box.meets(other[1])
+                    _overlap(element, box, *other, card, template.place) for other in settled if box.meets(other[1])
                 ]
                 settled.append((element, box))
     return problems
@@ -40,9 +39,10 @@ def _outside(element: Element, what: str) -> Problem:
     return Problem(place.file, place.line, place.column, "error", "box-outside", message, "Change its box.")
 
 
-def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, file: str) -> Problem:
+def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, top: Place) -> Problem:
     """Told at the element that stands in the named design's own file, not in what that extends."""
-    place = other.place if other.place.file == file != element.place.file else element.place
+    own = [each.place for each in (element, other) if each.place.file == top.file and each.place != top]
+    place = own[0] if own else element.place
     wide = min(box.right, there.right) - max(box.x, there.x)
     high = min(box.bottom, there.bottom) - max(box.y, there.y)
     message = (

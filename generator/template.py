@@ -6,18 +6,19 @@ it under that very name.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine.symbols import SYMBOL_IDS
 from generator import schema, source
-from generator.compose import Path as DataPath
 from generator.design import BACKING_INKS, FACE_NAMES, INK_SETTINGS, SYMBOL_COLOURS, Element, Template
 from generator.display import BLACK, Ink, um
 from generator.elements import ELEMENTS, text
 from generator.files import is_file
 from generator.fonts import FACES
+from generator.layered import Layer, laid_over
 from generator.model import Place
 from generator.problems import Problem
 from generator.resources import shipped
@@ -33,19 +34,6 @@ LARGE = (um(65), um(105))
 """Upright cards of at least this width and height are large."""
 SIZES = ((SMALL - 1, 2 * SMALL), LARGE, (2 * SMALL, SMALL), (2 * SMALL, SMALL - 1), (SMALL, SMALL))
 """A size of every shape for which a design may have other boxes."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Layer:
-    """Data of one or more files laid over each other, and where each value stands."""
-
-    data: Any
-    places: Mapping[DataPath, Place] = field(default_factory=dict)
-
-    def place(self, *path: str) -> Place:
-        while path and path not in self.places:
-            path = path[:-1]
-        return self.places[path]
 
 
 def names(root: Path) -> list[str]:
@@ -74,16 +62,16 @@ def load(
         layers = [_shaped(layer, shape) for layer in layers]
     layer = layers[-1]
     for over in reversed(layers[:-1]):
-        layer = _laid_over(layer, over)
+        layer = laid_over(layer, over)
     reading = _Reading(name, layer)
     template = reading.template()
     return (None if reading.problems else template), reading.problems
 
 
-def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> list[_Layer]:
+def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> list[Layer]:
     """The named file, the one it extends, and so on; also of those with problems, so that all are told at once."""
     own, ours = root / "templates", shipped("templates")
-    layers: list[_Layer] = []
+    layers: list[Layer] = []
     read: set[Path] = set()
     wanted, place = name, asked_at
     while True:
@@ -113,7 +101,7 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
             problems.append(Problem(at.file, at.line, at.column, "error", "bad-template", message, hint))
         if not isinstance(document.data, dict):
             return layers
-        layers.append(_Layer(document.data, {path: document.at_value(path) for path in document.values}))
+        layers.append(Layer(document.data, {path: document.at_value(path) for path in document.values}))
         if not isinstance(document.data.get("extends"), str):
             return layers
         wanted, place = document.data["extends"], document.at_value(("extends",))
@@ -132,7 +120,7 @@ def shapes_of(width: int, height: int) -> tuple[str, ...]:
     return ("small",) if width < SMALL else ()
 
 
-def _shaped(layer: _Layer, shape: str) -> _Layer:
+def _shaped(layer: Layer, shape: str) -> Layer:
     """The file's own faces with what it says for cards of that shape over them."""
     path = ("shapes", shape)
     places = {
@@ -140,41 +128,44 @@ def _shaped(layer: _Layer, shape: str) -> _Layer:
     }
     if not places:
         return layer
-    return _laid_over(layer, _Layer({"faces": layer.data["shapes"][shape]}, places))
-
-
-def _laid_over(below: _Layer, above: _Layer) -> _Layer:
-    """The layer above where it says something, the layer below where it does not."""
-    places = dict(below.places)
-
-    def merged(low: Any, high: Any, path: DataPath) -> Any:
-        places.update({found: place for found, place in above.places.items() if found[: len(path)] == path})
-        if not (isinstance(low, Mapping) and isinstance(high, Mapping)) or path[-1:] == ("box",):
-            return high
-        result = dict(low)
-        for key, value in high.items():
-            result[key] = merged(low[key], value, (*path, key)) if key in low else value
-        return result
-
-    return _Layer(merged(below.data, above.data, ()), places)
+    return laid_over(layer, Layer({"faces": layer.data["shapes"][shape]}, places))
 
 
 class _Reading:
     """Turns a layer into a Template, gathering what is wrong between its parts."""
 
-    def __init__(self, name: str, layer: _Layer) -> None:
+    def __init__(self, name: str, layer: Layer) -> None:
         self.name = name
         self.layer = layer
         self.problems: list[Problem] = []
+        self.shipped = source.shown(shipped("templates"))
         self.colours = {name: Ink.parse(text) for name, text in layer.data.get("colours", {}).items()}
 
     def problem(self, path: tuple[str, ...], message: str, hint: str = "", problem_id: str = "bad-template") -> None:
         place = self.layer.place(*path)
+        if not self._ours(place):
+            while not self._ours(place):
+                path = path[:-1]
+                place = self.layer.place(*path)
+            message = f"{message} (in what this design extends)"
         self.problems.append(Problem(place.file, place.line, place.column, "error", problem_id, message, hint))
+
+    def _ours(self, place: Place) -> bool:
+        """Whether what stands there can be mended by who wrote the design: a shipped one that it extends cannot."""
+        return os.path.dirname(place.file) != self.shipped or os.path.dirname(self.layer.place().file) == self.shipped
+
+    def _own(self, *paths: tuple[str, ...]) -> Place:
+        """The first of these places that is the author's, or the top of the design that extends them."""
+        places = [self.layer.place(*path) for path in paths]
+        return next((place for place in places if self._ours(place)), self.layer.place())
 
     def template(self) -> Template:
         data = self.layer.data
         self._all(("colours",), SYMBOL_COLOURS)
+        for symbol in data.get("tints", {}):
+            if symbol not in SYMBOL_IDS:
+                message = f"there is no symbol '{symbol}'{did_you_mean(symbol, SYMBOL_IDS)}"
+                self.problem(("tints", symbol), message, f"Symbols are {listed(SYMBOL_IDS, 'and')}.")
         return Template(
             name=self.name,
             colours=self.colours,
@@ -220,7 +211,9 @@ class _Reading:
         self._ink((*path, "colour"), colour)
         size, minimum = given.get("size", 10.0), given.get("minimum", 5.0)
         if minimum > size:
-            self.problem((*path, "minimum"), f"the minimum size {minimum:g} pt is larger than the size {size:g} pt")
+            written = [(*path, key) for key in ("minimum", "size")]
+            at = next((each for each in written if self._ours(self.layer.place(*each))), path)
+            self.problem(at, f"the minimum size {minimum:g} pt is larger than the size {size:g} pt")
         own = {**self.layer.data["styles"][name], "face": given.get("face", next(iter(FACES)))}
         own.update(size=size, minimum=minimum)
         return Style(ink=BLACK, **{key: value for key, value in own.items() if key != "colour"}), colour
@@ -243,8 +236,17 @@ class _Reading:
         given = dict(self._all(path, ("kind", "box")))
         if len(given) < 2:
             return None
-        takes = ELEMENTS[given["kind"]].settings
+        kind = ELEMENTS[given["kind"]]
+        takes = kind.settings
         settings = {key: value for key, value in data.items() if key not in given}
+        if face not in kind.faces:
+            there = listed([each for each, other in ELEMENTS.items() if face in other.faces], "and")
+            message = f"a {given['kind']} has nothing to show on the face '{face}'"
+            self.problem((*path, "kind"), message, f"What shows something there: {there}.")
+        for group in kind.needs:
+            if not any(settings.get(key) for key in group):
+                message = f"'{name}' ({face}) shows nothing: a {given['kind']} needs {listed(group, 'or')}"
+                self.problem(path, message, f"Give it, or take '{name}' out.")
         for key in settings:
             if key not in takes:
                 self.problem(
@@ -252,7 +254,7 @@ class _Reading:
                     f"a {given['kind']} takes no '{key}'",
                     f"A {given['kind']} takes {listed(takes, 'and')}.",
                 )
-        for problem_id, message, hint in text.faults(settings.get("content", "")):
+        for problem_id, message, hint in text.faults(settings.get("content", ""), face):
             self.problem((*path, "content"), message, hint, problem_id)
         for key in INK_SETTINGS:
             if key in settings:
@@ -262,7 +264,8 @@ class _Reading:
         for keys in (("left", "right", "width"), ("top", "bottom", "height")):
             if all(key in given["box"] for key in keys):
                 self.problem((*path, "box"), f"{listed(keys, 'and')} are all given", "Leave one of the three out.")
-        return Element(face, name, given["kind"], given["box"], settings, self.layer.place(*path))
+        place = self._own(path, ("styles", settings.get("style", "")))
+        return Element(face, name, given["kind"], given["box"], {**kind.defaults, **settings}, place)
 
     def _no_style(self, path: tuple[str, ...], name: str | None) -> None:
         known = list(self.layer.data.get("styles", {}))

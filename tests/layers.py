@@ -61,6 +61,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("fonts", "shaping", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),
         (
+            "layered",
             "design",
             "subject",
             "colour_key",

@@ -200,8 +200,9 @@ Fails:
 """,
     "bad-template": f"""The parts of a design do not fit together.
 
-It names a colour or a style that it does not have, lacks a part that every design has, or gives an element a
-setting that its kind does not take.
+It names a colour, a style or a symbol that there is not, lacks a part that every design has, gives an element a
+setting that its kind does not take, or has an element where it cannot show anything: a seal on a back, a text without
+words. What only shows in a shipped design is told in the one that extends it.
 
 Passes:
 {GOOD_DESIGN}
@@ -244,6 +245,9 @@ Fails:
         title: {{box: {{left: 2, right: 6, bottom: 8.2, height: 8}}}}
 """,
     "unknown-field": f"""A design's text names a field that cards do not have, or a booklet's an unknown placeholder.
+
+One back serves all cards of its backing, whatever their set, and a reference card is no card of a set: on their faces
+the fields of cards are refused, and the message names those that may stand there.
 
 A field is its name in braces, {{title}}, with nothing else between them; {{{{ and }}}} are plain braces. The opening
 fields of a booklet's text have the placeholders {{players}} and, in the leaf of a set, {{set}}.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
-from generator.design import Element
+from generator.design import FACE_NAMES, Element
 from generator.subject import Drawn, Subject
 
 
@@ -16,9 +17,15 @@ class Kind:
 
     `shows` gives what of the card decides what an element looks like: cards with equal ones may share a drawing. None:
     every card has its own.
+
+    `defaults` are settings that an element is drawn with where its design does not give them. Of each group in `needs`
+    one has to be given. `faces` are those on which it has something to show.
     """
 
     draw: Callable[[Element, Subject], Drawn]
     settings: tuple[str, ...]
     solid: bool = False
     shows: Callable[[Subject], Hashable] | None = None
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    needs: tuple[tuple[str, ...], ...] = ()
+    faces: tuple[str, ...] = FACE_NAMES

@@ -36,7 +36,7 @@ def layouts(whole: Area, right: float, under: float, count: int, share: float, *
     beside = Area(whole.x + right, whole.y, whole.width - right, whole.height)
     below = Area(whole.x, whole.y + under, right - GAP, whole.height - under)
     if count == 1:
-        return [_alone(beside, share, on_left=on_left)]
+        return [_alone(beside if beside.width > 0 else whole, share, on_left=on_left)]
     ways = [_noted(way(beside, count), below) for way in (_row, _column, _split)]
     for high in {whole.height * _MAIN, max(under - GAP, whole.height * 0.4)}:
         main = Area(beside.x, beside.y, beside.width, high)
@@ -48,7 +48,8 @@ def layouts(whole: Area, right: float, under: float, count: int, share: float, *
             ways.append(_below(main, row, gutter, count, share, on_left=on_left))
         ways.append(_noted((main, *_row(Area(beside.x, main.y + high + GAP, beside.width, whole.height - high - GAP),
                                         count - 1)), below))  # fmt: skip
-    return [way for way in ways if min(min(area.width, area.height) for area in way.studies) > 0]
+    fitting = [way for way in ways if min(min(area.width, area.height) for area in way.studies) > 0]
+    return fitting or [_close(whole, count)]
 
 
 def _below(main: Area, row: Area, gutter: Area, count: int, share: float, *, on_left: bool) -> Layout:
@@ -85,6 +86,15 @@ def _row(area: Area, count: int) -> tuple[Area, ...]:
 def _column(area: Area, count: int) -> tuple[Area, ...]:
     high = (area.height - GAP * (count - 1)) / count
     return tuple(Area(area.x, area.y + (high + GAP) * index, area.width, high) for index in range(count))
+
+
+def _close(whole: Area, count: int) -> Layout:
+    """Side by side on the whole plate with nothing between: for a plate too small for anything else."""
+    if whole.width >= whole.height:
+        wide = whole.width / count
+        return Layout(tuple(Area(whole.x + wide * index, whole.y, wide, whole.height) for index in range(count)))
+    high = whole.height / count
+    return Layout(tuple(Area(whole.x, whole.y + high * index, whole.width, high) for index in range(count)))
 
 
 def _split(area: Area, count: int) -> tuple[Area, ...]:

@@ -18,10 +18,12 @@ def draw(element: Element, subject: Subject) -> Drawn:
     rect = outline(element, subject)
     if not element.settings.get("pattern"):
         return Drawn((rect,))
-    items: list[Item] = [replace(rect, stroke=None, line=0)]
+    ink = rect.stroke or subject.template.ink("backing-light", subject.backing)
+    line = rect.line or element.um("line", 0.2)
+    items: list[Item] = [replace(rect, stroke=None, line=0)] if rect.fill else []
     segments = PATTERNS[subject.template.patterns[subject.backing]](rect.box)
     if segments:
-        items.append(Group(rect.box, (Path(tuple(segments), stroke=rect.stroke, line=rect.line),), rect.radius))
+        items.append(Group(rect.box, (Path(tuple(segments), stroke=ink, line=line),), rect.radius))
     return Drawn(tuple(items))
 
 

@@ -38,7 +38,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     if way in ("solid", "eye"):
         items.append(Path(star, fill=ink))
     if way == "eye":
-        items.append(Path(circle_segments(x, y, radius // 4), fill=subject.template.colours["paper"]))
+        items.append(Path(circle_segments(x, y, radius // 4), fill=subject.template.paper))
     if way in ("line", "ring"):
         items.append(Path(star, stroke=ink, line=line))
     return Drawn(tuple(items))

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from engine.effects import describe_effect
 from generator import braces, files
 from generator.art import art_file
-from generator.design import Element
+from generator.design import CARD_FACES, Element
 from generator.elements.words import set_words, whose
 from generator.formats import word
 from generator.markup import clean, escape, parse
@@ -25,7 +26,7 @@ from generator.spacing import spaced
 from generator.subject import Drawn, Subject, problem
 from generator.suggest import did_you_mean
 
-FIELDS: tuple[str, ...] = (
+CARD_FIELDS: tuple[str, ...] = (
     "title",
     "text",
     "set",
@@ -35,9 +36,22 @@ FIELDS: tuple[str, ...] = (
     "moment",
     "id",
     "version",
-    "turn",
-    "turn_title",
-    "seniority_title",
+)
+"""What a card says."""
+WORDS: tuple[str, ...] = ("turn_title", "seniority_title")
+"""Words of leonardo's own, the same for every card."""
+FIELDS: tuple[str, ...] = (*CARD_FIELDS, "turn", *WORDS)
+FIELDS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"symbols": FIELDS, "action": FIELDS, "back": WORDS, "seniority": ("turn", *WORDS), "turn": ("turn", *WORDS)}
+)
+"""The fields that a face may have: a back is drawn once for all cards of a backing, whatever their set, so that none is
+told by its back; a reference card is no card of a set."""
+_SAME: Mapping[str, str] = MappingProxyType(
+    {
+        "back": "one back serves all cards of its backing, of every set",
+        "seniority": "a reference card shows none of a set's cards",
+        "turn": "a reference card shows none of a set's cards",
+    }
 )
 _VERSION_LENGTH = 4
 
@@ -50,16 +64,20 @@ class _Untranslated(Exception):
     """A field written in other languages only, or blank in this one."""
 
 
-def faults(content: str) -> Iterator[tuple[str, str, str]]:
-    """What is wrong with the words of a design, whatever the card: id, message and hint of each problem."""
+def faults(content: str, face: str) -> Iterator[tuple[str, str, str]]:
+    """What is wrong with the words of a design on that face, whatever the card: id, message, hint of each problem."""
+    fields = FIELDS_OF[face]
+    known = ", ".join(f"{{{field}}}" for field in fields)
     for found, name in braces.written(content):
-        if name in FIELDS:
+        if name in fields:
             continue
         if name is None:
             message, hint = braces.half(found)
+        elif name in FIELDS:
+            message, hint = f"the face '{face}' has no field {{{name}}}: {_SAME[face]}", ""
         else:
-            message, hint = f"there is no field {{{name}}}{did_you_mean(name, FIELDS)}", ""
-        yield "unknown-field", message, f"{hint} Fields are {', '.join(f'{{{known}}}' for known in FIELDS)}.".lstrip()
+            message, hint = f"there is no field {{{name}}}{did_you_mean(name, fields)}", ""
+        yield "unknown-field", message, f"{hint} Fields{'' if face in CARD_FACES else ' here'} are {known}.".lstrip()
     for fault in parse(clean(braces.fill(content, lambda _: "0")))[1]:
         yield "bad-markup", fault.message, fault.hint
 

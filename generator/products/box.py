@@ -176,7 +176,7 @@ def _decoration(request: Request, flat: Net, tone: Ink, light: Ink) -> list[Item
     back = flat.columns[0]
     template = request.template
     field = _field(flat)
-    items: list[Item] = [Rect(field, fill=template.colours["paper"], stroke=light, line=um(0.4), radius=um(2))]
+    items: list[Item] = [Rect(field, fill=template.paper, stroke=light, line=um(0.4), radius=um(2))]
     if light != tone:
         radius = min(flat.width, flat.height) / 2 - _INSET
         items += rosette(back + flat.width / 2, flat.top + flat.height / 2, radius, light, um(0.2))

@@ -1,0 +1,39 @@
+"""Data of several files laid over each other, each value with the place where it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.compose import Path
+from generator.model import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Data of one or more files laid over each other, and where each value stands."""
+
+    data: Any
+    places: Mapping[Path, Place] = field(default_factory=dict)
+
+    def place(self, *path: str) -> Place:
+        while path and path not in self.places:
+            path = path[:-1]
+        return self.places[path]
+
+
+def laid_over(below: Layer, above: Layer) -> Layer:
+    """The layer above where it says something, the layer below where it does not."""
+    places = dict(below.places)
+
+    def merged(low: Any, high: Any, path: Path) -> Any:
+        places.update({found: place for found, place in above.places.items() if found[: len(path)] == path})
+        if not (isinstance(low, Mapping) and isinstance(high, Mapping)) or path[-1:] == ("box",):
+            return high
+        result = dict(low)
+        for key, value in high.items():
+            result[key] = merged(low[key], value, (*path, key)) if key in low else value
+        return result
+
+    return Layer(merged(below.data, above.data, ()), places)
