@@ -57,6 +57,14 @@ def _items(validator: Validator, wanted: object, items: object, schema: Mapping[
         yield from Draft202012Validator.VALIDATORS["items"](validator, wanted, items, schema)
 
 
+def _entries(
+    validator: Validator, wanted: Any, mapping: object, schema: Mapping[str, Any]
+) -> Iterator[ValidationError]:
+    """`additionalProperties`, likewise."""
+    if not isinstance(mapping, dict) or len(mapping) <= schema.get("maxProperties", len(mapping)):
+        yield from Draft202012Validator.VALIDATORS["additionalProperties"](validator, wanted, mapping, schema)
+
+
 def _written(item: object) -> str:
     """The item as text that is the same for equal items; 2 and 2.0 are equal in JSON."""
     return repr(int(item)) if isinstance(item, float) and item.is_integer() else repr(item)
@@ -71,7 +79,7 @@ def _is_number(_: TypeChecker, value: object) -> bool:
 
 _Judge: Any = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    {"uniqueItems": _no_two_alike, "items": _items},
+    {"uniqueItems": _no_two_alike, "items": _items, "additionalProperties": _entries},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
 )
 

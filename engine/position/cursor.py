@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from engine.faults import Fault, Path, did_you_mean, shown
@@ -58,7 +59,9 @@ class Cursor:
             return {}
         entries = {}
         allowed = None if known is None else tuple(known)
-        for key in self.value:
+        if len(self.value) > MOST_ITEMS:
+            self.fault(SHAPE, f"at most {MOST_ITEMS:,} keys can stand here, found {len(self.value):,}")
+        for key in islice(self.value, MOST_ITEMS):
             entry = self.at(key)
             if not isinstance(key, str):
                 entry.fault(SHAPE, f"a key must be text, found {key!r}", at_key=True)
