@@ -174,7 +174,7 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
     fields = item.mapping((*kinds, "seat", "by", "card", "zone"))
     named = [kind for kind in kinds if kind in fields]
     if len(named) != 1:
-        if fields or item.value is None or item.value == {}:
+        if fields or item.value is None or (isinstance(item.value, dict) and not any(map(item.has, item.value))):
             item.fault(SHAPE, f"a lasting effect is one of {', '.join(kinds)}")
         return None
     kind = named[0]
