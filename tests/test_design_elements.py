@@ -278,3 +278,19 @@ def test_what_only_shows_in_a_shipped_design_is_told_in_the_one_that_extends_it(
     if problem_id.startswith(("bad", "box")):
         found = designs.problems_of(tmp_path / "templates/mine.yaml", made.project)
         assert {(each.id, each.line) for each in told} <= {(each.id, each.line) for each in found}
+
+
+@pytest.mark.parametrize(("kind", "where"), [("rosette", "back"), ("rosette", "symbols"), ("plate", "action")])
+def test_two_of_a_kind_on_a_face_are_both_drawn(kind: str, where: str, tmp_path: Path) -> None:
+    """Each in its own box, seen in the finished PDF."""
+    name = {"back": "back-gold", "symbols": "front-test-04-en", "action": "front-test-02-en"}[where]
+    elsewhere = {"left": 45, "top": 5, "width": 12, "height": 12}
+    for first, second in ((ROOMY, elsewhere), (elsewhere, ROOMY)):
+        made = project(tmp_path, where, {"kind": kind, "box": first})
+        file = tmp_path / "templates/mine.yaml"
+        more = f"other: {json.dumps({'kind': kind, 'box': second})}, it:"
+        file.write_text(file.read_text(encoding="utf-8").replace("it:", more), encoding="utf-8")
+        problems, forms = outcome(made)
+        assert problems == []
+        assert inked(forms, name, tmp_path)
+        assert len([form for form in forms if form.startswith(f"{kind}-")]) % 2 == 0

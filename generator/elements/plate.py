@@ -16,7 +16,8 @@ from random import Random
 from generator import pictures, studies
 from generator.art import art_file
 from generator.design import Element
-from generator.display import Box, Deferred, Group, Item, Use
+from generator.display import Box, Deferred, Group, Item, Use, marked
+from generator.elements import leaf
 from generator.elements.leaf import GAP, layouts
 from generator.elements.placeholder import placeholder
 from generator.elements.symbols import frame_box
@@ -51,7 +52,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
         _compose(pen, card, box, frame)
         return (Group(box, pen.items()),)
 
-    form = Deferred(f"plate-{card.id}", Box(0, 0, subject.width, subject.height), key, study)
+    form = Deferred(f"plate-{card.id}-{marked(key)}", Box(0, 0, subject.width, subject.height), key, study)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
 
 
@@ -90,7 +91,7 @@ def _shared(one: Box, other: Box) -> int:
 @cache
 def _art() -> str:
     """The hash of the code that draws studies: other code, other drawings."""
-    sources = [Path(__file__), *sorted(Path(studies.__file__).parent.glob("*.py"))]
+    sources = [Path(__file__), Path(leaf.__file__), *sorted(Path(studies.__file__).parent.glob("*.py"))]
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 

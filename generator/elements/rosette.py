@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from generator.design import Element
-from generator.display import Box, Deferred, Group, Ink, Item, Path, Segment, Use
+from generator.display import Box, Deferred, Group, Ink, Item, Path, Segment, Use, marked
 from generator.outlines import circle_segments
 from generator.subject import Drawn, Subject
 
@@ -42,7 +42,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
         return (Group(area, tuple(items)),)
 
     key = f"rosette-{_EDITION} {ink} {line} {area}"
-    form = Deferred(f"rosette-{subject.backing}", Box(0, 0, subject.width, subject.height), key, ornament)
+    form = Deferred(f"rosette-{subject.backing}-{marked(key)}", Box(0, 0, subject.width, subject.height), key, ornament)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
 
 
