@@ -9,7 +9,7 @@ from generator.model import CardDef, DeckDef, DeckEntry, Library, SetDef
 from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.suggest import did_you_mean, listed
 
-MOST_GUESSES = 20
+MOST_GUESSES = 5
 """Did-you-mean is looked for in so many unknown names of a deck: among thousands of cards it takes its time."""
 
 
@@ -21,14 +21,17 @@ def resolve(
 ) -> tuple[DeckDef, list[Problem]]:
     """The deck with its contents, and a problem for each name that nothing has.
 
-    Cards keep the order in which lines first name them; the same card named again adds its copies; an
-    exclusion takes a card out wherever it stands. `may_exist` tells of names that stand in files which could
+    Cards keep the order in which lines first name them; the same card named again adds its copies; a set
+    named again is a mistake and adds nothing; an exclusion takes a card out wherever it stands. `may_exist` tells of names that stand in files which could
     not be read, about which nothing is said.
     """
     problems: list[Problem] = []
     counted: dict[str, tuple[CardDef, int]] = {}
     excluded = {entry.name for entry in deck.entries if entry.what == "exclude"}
+    taken: set[str] = set()
     for entry in deck.entries:
+        if entry.what == "set" and entry.name in taken:
+            continue
         known = sets if entry.what == "set" else cards
         if entry.name not in known:
             if len(problems) >= MOST_OF_ONE_KIND:
@@ -36,6 +39,7 @@ def resolve(
             if not may_exist(entry.name):
                 problems.append(_unknown(entry, sets, cards, guess=len(problems) < MOST_GUESSES))
             continue
+        taken |= {entry.name} if entry.what == "set" else set()
         for card, copies in _named(entry, sets, cards):
             if card.id not in excluded:
                 first, before = counted.setdefault(card.id, (card, 0))

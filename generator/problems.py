@@ -53,6 +53,9 @@ MOST_OF_ONE_KIND = 1_000
 """Mistakes of form, unknown symbols or unknown cards of one file that are told; more would take minutes to word."""
 
 
+_HOPELESS = 20_000
+
+
 def too_many(file: str, what: str) -> Problem:
     """What stands after the first MOST_OF_ONE_KIND."""
     message = f"the file has more than {MOST_OF_ONE_KIND:,} {what}; these are the first of them"
@@ -61,7 +64,8 @@ def too_many(file: str, what: str) -> Problem:
 
 
 def bounded(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """The first MOST_OF_ONE_KIND of each kind in each file, and one that says so where there are more."""
+    """The first MOST_OF_ONE_KIND of each kind in each file, and one that says so where there are more; of very many
+    more, no others are looked for."""
     counts: Counter[tuple[str, str]] = Counter()
     for each in problems:
         counts[each.file, each.id] += 1
@@ -69,6 +73,8 @@ def bounded(problems: Iterable[Problem]) -> Iterator[Problem]:
             yield each
         elif counts[each.file, each.id] == MOST_OF_ONE_KIND + 1:
             yield too_many(each.file, f"problems of the kind {each.id}")
+        elif counts[each.file, each.id] == _HOPELESS:
+            return
 
 
 class ProblemsFound(Exception):

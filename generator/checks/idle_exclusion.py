@@ -57,7 +57,6 @@ def check(study: Study) -> Iterator[Problem]:
 
 def _present(deck: DeckDef, study: Study) -> set[str]:
     names = {entry.name for entry in deck.entries if entry.what == "card"}
-    for entry in deck.entries:
-        if entry.what == "set" and entry.name in study.library.sets:
-            names |= {card.id for card in study.library.sets[entry.name].cards}
+    for name in {entry.name for entry in deck.entries if entry.what == "set"} & study.library.sets.keys():
+        names |= {card.id for card in study.library.sets[name].cards}
     return names

@@ -10,7 +10,12 @@ from collections.abc import Callable
 from generator.display import Box, Segment
 from generator.outlines import circle_segments
 
-_STEP = 1_600
+_STEP, _MOST = 1_600, 500
+"""The least distance of two marks, and the most of them along two sides: on cards of metres they stand wider."""
+
+
+def _step(box: Box) -> int:
+    return max(_STEP, (box.width + box.height) // _MOST)
 
 
 def plain(box: Box) -> list[Segment]:
@@ -20,10 +25,10 @@ def plain(box: Box) -> list[Segment]:
 def lines(box: Box) -> list[Segment]:
     """Slanting lines."""
     x, y, high = _middle(box)
-    reach = box.width + box.height
+    reach, step = box.width + box.height, _step(box)
     return [
         segment
-        for shift in range(-reach // 2 // _STEP * _STEP, reach // 2 + _STEP, _STEP)
+        for shift in range(-reach // 2 // step * step, reach // 2 + step, step)
         for segment in _line(x + shift - high, y - high, x + shift + high, y + high)
     ]
 
@@ -31,7 +36,7 @@ def lines(box: Box) -> list[Segment]:
 def lozenges(box: Box) -> list[Segment]:
     """Lines slanting both ways."""
     x, y, high = _middle(box)
-    step = _STEP * 3 // 2
+    step = _step(box) * 3 // 2
     reach = box.width + box.height
     return [
         segment
@@ -44,13 +49,14 @@ def lozenges(box: Box) -> list[Segment]:
 def dots(box: Box) -> list[Segment]:
     """Small circles in rows, every other row shifted."""
     x, y, _ = _middle(box)
-    columns, rows = box.width // _STEP // 2 + 1, box.height // _STEP // 2 + 1
+    step = _step(box)
+    columns, rows = box.width // step // 2 + 1, box.height // step // 2 + 1
     return [
         segment
         for row in range(-rows, rows + 1)
         for column in range(-columns, columns + 1)
         if (row + column) % 2 == 0
-        for segment in circle_segments(x + column * _STEP, y + row * _STEP, 160)
+        for segment in circle_segments(x + column * step, y + row * step, step // 10)
     ]
 
 
