@@ -21,9 +21,9 @@ def resolve(
 ) -> tuple[DeckDef, list[Problem]]:
     """The deck with its contents, and a problem for each name that nothing has.
 
-    Cards keep the order in which lines first name them; the same card named again adds its copies; a set
-    named again is a mistake and adds nothing; an exclusion takes a card out wherever it stands. `may_exist` tells of names that stand in files which could
-    not be read, about which nothing is said.
+    Cards keep the order in which lines first name them; the same card named again adds its copies; a set named
+    again is a mistake and adds nothing; an exclusion takes a card out wherever it stands. `may_exist` tells of names
+    that stand in files which could not be read, about which nothing is said.
     """
     problems: list[Problem] = []
     counted: dict[str, tuple[CardDef, int]] = {}
