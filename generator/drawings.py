@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator import svg
-from generator.display import Box, Ink, Item
+from generator.display import Box, Ink, Item, Segment
 from generator.display import Path as Outline
 from generator.emblems import segments
 
 
 def outlines(source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> list[Item]:
     """The drawing with its view box's corner at x, y; `scale` is micrometres to its unit, `ink` currentColor."""
-    return [_outline(stroke, source, scale, x, y, ink) for stroke in source.strokes]
+    return [item for stroke in source.strokes for item in _outlines(stroke, source, scale, x, y, ink)]
 
 
 def ground(drawn: Sequence[Item], box: Box) -> Ink | None:
@@ -26,14 +26,32 @@ def ground(drawn: Sequence[Item], box: Box) -> Ink | None:
     return first.fill if covers and len(xs) == 2 and len(ys) == 2 else None
 
 
-def _outline(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> Outline:
-    moved = tuple(
-        (letter, tuple(value + (y if index % 2 else x) for index, value in enumerate(points)))
-        for letter, points in segments(stroke, source, scale)
-    )
+def _outlines(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> Iterator[Outline]:
+    """A shape: its fill and its line together, but for parts that have no area, of which there is only the line: PDF
+    would fill them with the thinnest line there is (ISO 32000-1, 8.5.3.3.1), and SVG shows nothing."""
+    parts: list[list[Segment]] = []
+    for letter, points in segments(stroke, source, scale):
+        moved = tuple(value + (y if index % 2 else x) for index, value in enumerate(points))
+        if letter == "M" or not parts:
+            parts.append([])
+        parts[-1].append((letter, moved))
     fill, line = (_ink(colour, ink) for colour in (stroke.fill, stroke.stroke))
     width = max(1, round(stroke.width * scale)) if line else 0
-    return Outline(moved, fill, line, width, (), stroke.cap, stroke.join, stroke.miter)
+    solid: list[Segment] = []
+    flat: list[Segment] = []
+    for part in parts:
+        (flat if fill and _is_flat(part) else solid).extend(part)
+    for whole, colour in ((tuple(solid), fill), (tuple(flat), None)):
+        if whole and (colour or line):
+            yield Outline(whole, colour, line, width, (), stroke.cap, stroke.join, stroke.miter)
+
+
+def _is_flat(part: Sequence[Segment]) -> bool:
+    """Whether all its points lie on one line."""
+    points = [(points[at], points[at + 1]) for _, points in part for at in range(0, len(points), 2)]
+    x, y = points[0]
+    along = next(((px - x, py - y) for px, py in points if (px, py) != (x, y)), (0, 0))
+    return all(along[0] * (py - y) == along[1] * (px - x) for px, py in points)
 
 
 def _ink(colour: str, current: Ink) -> Ink | None:

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import edition, pictures, rasters, template
+from generator import drawings, edition, pictures, rasters, svg, template
 from generator.display import BLACK, WHITE, Box, Deferred, Group, Rect, TextRun, mm, um
 from generator.model import Place
 from tests.print_making import card, documents, library, written
@@ -217,6 +217,30 @@ def test_a_drawing_stays_vectors(tmp_path: Path) -> None:
     path = written(tmp_path, [card(1, **shown(tmp_path, "a.svg"))], root=tmp_path, **STYLE)
     assert embedded(path) == []
     assert b"/Filter" in path.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("shape", "painted"),
+    [
+        ('<line x1="1" y1="1" x2="9" y2="9" fill="#ff0000"/>', ""),
+        ('<path d="M1 1L9 5" fill="#ff0000"/>', ""),
+        ('<polyline points="1,5 9,5 4,5" fill="#ff0000"/>', ""),
+        ('<path d="M1 1C3 3 5 5 9 9Z" fill="#ff0000"/>', ""),
+        ('<path d="M1 1L9 5" fill="#ff0000" stroke="#000000"/>', "S"),
+        ('<path d="M1 1L9 5L1 9Z" fill="#ff0000"/>', "f"),
+        ('<path d="M1 1L9 5M1 1L9 5L1 9" fill="#ff0000"/>', "f"),
+        ('<path d="M1 1L9 5M1 1L9 5L1 9" fill="#ff0000" stroke="#000000"/>', "BS"),
+    ],
+)
+def test_what_has_no_area_is_not_filled(shape: str, painted: str, tmp_path: Path) -> None:
+    """PDF would draw a hairline there."""
+    box = '<rect x="-9" y="-9" width="1" height="1"/>'
+    (tmp_path / "a.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{box}{shape}</svg>')
+    drawn = drawings.outlines(svg.read((tmp_path / "a.svg").read_bytes()), 1000, 0, 0, BLACK)[1:]
+    kinds = {(True, True): "B", (True, False): "f", (False, True): "S"}
+    assert "".join(kinds[item.fill is not None, item.stroke is not None] for item in drawn) == painted
+    path = written(tmp_path, [card(1, **shown(tmp_path, "a.svg"))], root=tmp_path, **STYLE)
+    assert path.is_file()
 
 
 def test_a_drawing_that_many_cards_show_is_drawn_once(tmp_path: Path) -> None:
