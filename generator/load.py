@@ -143,11 +143,18 @@ class _Shelf:
         self.problems: list[Problem] = []
         self.positions: list[Document] = []
         self.unread: list[str] = []
+        self.unseen = False
+        """Whether a file could not be read at all, so that nobody knows what it has."""
+
+    def may_have(self, name: str) -> bool:
+        """Whether a set, deck or card of that name may stand in what could not be read."""
+        return self.unseen or any(name in text for text in self.unread)
 
     def take(self, file: Path, home: Path | None = None) -> None:
         document, problems = source.read(file, home)
         self.problems += problems
         if document is None:
+            self.unseen = True
             return
         if not document.complete:
             self.unread.append(document.text)
@@ -195,7 +202,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     ours = _shipped(Path(folder), taken, os.getcwd())
     library, own_decks, deck_problems = _library(project, own, ours)
     problems = [*problems, *own.problems, *ours.problems, *deck_problems]
-    if not own.unread:
+    if not own.unread and not own.unseen:
         problems += contents.unknown_targets(library)
     study = Study(library=library, sets=tuple(own.sets), decks=own_decks)
     problems += run(study)
@@ -220,7 +227,7 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
     own_decks: list[DeckDef] = []
     decks: dict[str, DeckDef] = {}
     for deck in own.decks:
-        resolved, faults = contents.resolve(deck, sets, cards, lambda name: any(name in text for text in own.unread))
+        resolved, faults = contents.resolve(deck, sets, cards, own.may_have)
         problems += faults
         own_decks.append(resolved)
         decks.setdefault(deck.id, resolved)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.words import listed
 
@@ -17,6 +18,7 @@ _LATIN = str.maketrans("асеорхукмтвн", "aceopxykmtbh")
 """Cyrillic letters that cannot be told from Latin ones on the screen."""
 
 
+@lru_cache(maxsize=30_000)
 def fold(name: str) -> str:
     """The name without what people vary: case, ё for е, outer spaces, `_` or a space for `-`."""
     return name.strip().casefold().replace("ё", "е").replace("_", "-").replace(" ", "-")

@@ -14,7 +14,7 @@ _COUNTS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6,
 """How many numbers each transform takes."""
 FARTHEST = 1_000_000.0
 _LONGEST_NUMBER = 100
-_LONGEST_TRANSFORM = 2_000
+_LONGEST_TRANSFORM = 500
 _NUMBER = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?")
 _NAMED = {"black": "#000000", "white": "#ffffff"}
 

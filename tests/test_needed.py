@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -87,3 +88,15 @@ def test_a_deck_that_is_not_there_is_told_with_the_mistakes(project: Path, capsy
     write(project, ELSEWHERE["a file that cannot be read"])
     assert run("legal", "nine") == 1
     assert "cards/other.yaml" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of POSIX")
+def test_a_deck_to_be_built_in_a_file_that_cannot_be_read_may_be_there(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(project, {"leonardo.yaml": "title: Test\nbuild: {decks: [locked]}\n"})
+    os.mkfifo(project / "cards" / "locked.yaml")
+    assert run("legal", "good") == 0
+    told = capsys.readouterr().err
+    assert "locked.yaml:1:1: error" in told
+    assert "unknown-deck" not in told

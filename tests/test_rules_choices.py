@@ -129,3 +129,12 @@ def test_rules_choices_are_looked_at_without_a_trace(mode: str) -> None:
     state.hands_changed()
     assert len(state.legal_moves()) > 1
     assert state.to_position() == before
+
+
+def test_rules_choices_of_a_position_are_counted_in_its_mode() -> None:
+    """ACT wild asks for a zone in the expansion only, so that what a quintis set may hold a saved position may too."""
+    action = {"when": "start", "effect": ["shift", {"wild": {"symbol": "chosen"}}]}
+    assert action_faults(action, "quintis") == action_faults(action, None) == []
+    read_position({**position("quintis"), "cards": {"base": {"symbols": ["cat", "skull"]}, "k": {"action": action}}})
+    many = {"when": "start", "effect": [{"wild": {"symbol": "chosen"}}, {"wild": {"symbol": "chosen"}}, "shift"]}
+    assert [fault.id for fault in action_faults(many, None)] == ["action-choices"]

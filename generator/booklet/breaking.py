@@ -128,7 +128,8 @@ def _demerits(
 
 def _after(items: Sequence[Item], index: int, width: int, stretch: int, shrink: int) -> tuple[int, int, int]:
     """The totals where the next line begins: glue at its start falls away."""
-    for item in items[index:]:
+    for place in range(index, len(items)):
+        item = items[place]
         if item.kind == "box" or (item.kind == "penalty" and item.penalty == FORCED):
             break
         if item.kind == "glue":

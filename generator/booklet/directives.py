@@ -21,7 +21,7 @@ from generator.booklet.pictures.view import View
 from generator.booklet.scene import Figure, Made, Scene
 from generator.display import Box, Item, mm
 from generator.model import CardDef, Place
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
 
@@ -185,8 +185,8 @@ def _card(directive: Directive, options: Options, scene: Scene) -> Made:
 def _cards_named(directive: Directive, options: Options, scene: Scene) -> list[CardDef]:
     known = scene.library.cards
     names = directive.argument.replace(",", " ").split()
-    for name in names:
-        if name not in known:
+    for name in dict.fromkeys(names):
+        if name not in known and len(options.problems) <= MOST_OF_ONE_KIND:
             message = f"there is no card '{name}'{did_you_mean(name, known)}"
             hint = "Check the card's id in its set file."
             options.problems.append(problem(directive.place, "unknown-card", message, hint))

@@ -43,19 +43,19 @@ from generator.booklet.blocks import (
     Table,
 )
 from generator.booklet.bounds import TOO_DEEP, bounded, too_much
+from generator.booklet.comments import comments, without_comments
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
 from generator.booklet.options import shorten
 from generator.model import Place
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem
 from generator.scalars import clean
 from generator.source import shown
 from generator.subject import problem
 from generator.suggest import did_you_mean
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
-_COMMENT = re.compile("<!--.*?-->", re.DOTALL)
 _BAR = re.compile(r"(?<!\\)\|")
 _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
@@ -142,6 +142,8 @@ class _Reader:
     def _blocks(self, parent: SyntaxTreeNode) -> list[Block]:
         blocks: list[Block] = []
         for node in parent.children:
+            if len(self.problems) > MOST_OF_ONE_KIND:
+                break
             block = self._block(node)
             if block is not None:
                 blocks.append(block)
@@ -258,12 +260,12 @@ class _Reader:
 
     def _html(self, node: SyntaxTreeNode, place: Place) -> None:
         text = node.content.strip()
-        comments = _COMMENT.findall(text)
-        if comments and not _COMMENT.sub("", text).strip():
-            for comment in comments:
+        found = [text[start:end] for start, end in comments(text)]
+        if found and not without_comments(text).strip():
+            for comment in found:
                 self.inline.comment(comment, place)
             return
-        if _COMMENT.match(text):
+        if found and text.startswith(found[0]):
             message = "what stands behind a comment on its line would not be printed"
             self._add(place, "booklet-markup", message, "Give the comment a line of its own.")
             return

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.booklet.comments import without_comments
 from generator.booklet.front import PLAYERS, SET, filled, length
 from generator.booklet.plan import Wanted
 from generator.design import Template
 from generator.load import shipped_cards
 from generator.model import Library, Place
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem, bounded
 from generator.resources import shipped
 from generator.source import shown, text_of
 from generator.spacing import held
@@ -69,15 +69,15 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
     front, faults = filled(manuscript.front, _values(library, each))
     manuscript = replace(manuscript, front=front)
     problems += faults
-    if problems and not manuscript.blocks:
-        return None, problems
+    if problems and (not manuscript.blocks or len(problems) > MOST_OF_ONE_KIND):
+        return None, [*bounded(problems)]
     palette = Palette.of(studio.template)
     numbers: dict[str, str] = {}
     setter = Setter(each.language, lambda anchor: numbers.get(anchor, UNKNOWN))
     scene = Scene(subject, page, palette, Types.of(page, palette), studio.faces(each.language), setter)
     pages = Pages(manuscript, scene, numbers, cover=cover)
     setting = pages.set()
-    return None if problems else setting, [*problems, *pages.problems]
+    return None if problems else setting, [*bounded((*problems, *pages.problems))]
 
 
 def _values(library: Library, each: Wanted) -> dict[str, str | None]:
@@ -86,16 +86,6 @@ def _values(library: Library, each: Wanted) -> dict[str, str | None]:
     players = f"{min(counts)}–{max(counts)}" if counts else "2–4"
     title = (each.set.title.get(each.language) or each.set.id) if each.set else None
     return {PLAYERS: players, SET: title}
-
-
-def _without_comments(text: str) -> str:
-    """The text with blanks in place of its comments, in the same lines and columns."""
-    parts: list[str] = []
-    at = 0
-    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start)) >= 0:
-        parts += [text[at:start], re.sub("[^\n]", " ", text[start : end + 3])]
-        at = end + 3
-    return "".join([*parts, text[at:]])
 
 
 def _missing_glyphs(manuscript: Manuscript, root: Path, each: Wanted) -> list[Problem]:
@@ -107,7 +97,7 @@ def _missing_glyphs(manuscript: Manuscript, root: Path, each: Wanted) -> list[Pr
     text, problems = text_of(manuscript.path, root)
     if text is None:
         return problems
-    text = held(_without_comments(text))
+    text = held(without_comments(text))
     absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
     fields = manuscript.front.data
     opening, printed = length(text), set("".join(fields.values()))
