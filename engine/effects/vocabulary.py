@@ -147,7 +147,7 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
                 faults += _moment_faults(verb, str(when), mode, where)
         if not faults:
             breadth = prod(
-                effect_of(step).breadth(mode or next(iter(VERBS[step.verb].moments)))
+                min(effect_of(step).breadth(each) for each in ([mode] if mode else VERBS[step.verb].moments))
                 for step in read_action(data).effect
             )
             if breadth > MOST_CHOICES:
