@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator import edition, formats, guides, wanted
+from generator.design import Template
 from generator.grid import DoesNotFit, fold, grid
-from generator.model import DeckDef, Library
+from generator.model import CardDef, DeckDef, Library
 from generator.problems import Problem
 from generator.resources import shipped
 from generator.source import shown
@@ -49,18 +51,33 @@ def _design(library: Library) -> list[Problem]:
     project = library.project
     template, found = edition.template_of(library)
     if template is not None and not found:
+        found = _symbols(library, template)
+    if template is not None and not found:
         _, wishes = _wished(library)
         return guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
-    if "card_size" not in project.places:
-        return []
     ours = shown(shipped("templates"))
     theirs = [each for each in found if os.path.dirname(each.file) != ours]
-    if len(theirs) == len(found):
+    if len(theirs) == len(found) or "card_size" not in project.places:
         return theirs
     first = next(each for each in found if each not in theirs)
     message = f"the design '{project.template}' has no room on cards of this size: {first.message}"
     hint = "Take larger cards, or another design."
     return [*theirs, problem(project.place_of("card_size"), first.id, message, hint)]
+
+
+def _symbols(library: Library, template: Template) -> list[Problem]:
+    """Whether the frame of symbols holds as many as some card has: one card of each number of them is drawn."""
+    by_count: dict[int, CardDef] = {}
+    for target in built(library):
+        for card in [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards:
+            if card.symbols and "symbols" not in card.unread:
+                by_count.setdefault(len(card.symbols), card)
+    language = library.project.languages[0]
+    found: list[Problem] = []
+    for card in by_count.values():
+        alone = replace(library.sets[card.set], cards=(card,))
+        found += edition.draw(library, alone, language, template)[1]
+    return [each for each in found if each.id == "symbols-overflow"]
 
 
 def _languages(library: Library) -> Iterator[Problem]:

@@ -273,3 +273,22 @@ def test_a_quick_reference_of_ours_that_a_paper_does_not_hold_is_no_mistake_of_t
         assert "the quick reference" in made.problems[0].message
     assert (root / "out" / "booklets" / f"{mode}-en-fold-168x237.pdf").is_file()
     assert not (root / "out" / "booklets" / f"{mode}-en-quick-168x237.pdf").exists()
+
+
+def test_a_build_for_a_press_makes_booklets_in_rgb_and_says_so(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(root)
+    result = CliRunner().invoke(cli, ["build", "garden", "--lang", "en", "--colour", "cmyk"], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    assert "booklets are made in RGB; --colour cmyk is for all else" in result.output
+    assert {"garden/garden-en-a4.pdf", "garden/garden-en-rules.pdf"} <= set(files(root))
+
+
+def test_the_contents_show_the_icons_of_headings(root: Path, build: Build) -> None:
+    text = "---\ntitle: T\n---\n```contents\n```\n\n## The turn `symbol cat`\n\nText.\n"
+    write(root, {"leonardo.yaml": PROJECT, "templates/booklets/leaf.en.md": text})
+    assert build("garden").exit_code == 0
+    with pikepdf.open(root / "output" / "garden" / "garden-en-rules.pdf") as made:
+        drawn = [
+            part for page in made.pages for part in pikepdf.parse_content_stream(page) if str(part.operator) == "Do"
+        ]
+    assert len(drawn) == 2

@@ -37,6 +37,7 @@ from tests.test_print_output import SET, hashes, project, run
         (("--paper", "２１０x297"), "or width x height in millimetres from 1 to 5000, such as 70x100."),
         (("--paper", "а4"), "--paper: there is no 'а4'; did you mean 'a4' in Latin letters?"),
         (("--colour", "cmyk", "--format", "png"), "--colour cmyk: a PNG has red, green and blue only"),
+        (("--colour", "grey", "--only", "booklets"), "--colour grey: booklets are made in RGB; leave the colour out."),
         (("--colour", "cmyk", "--only", "contact"), "--colour cmyk: a PNG has red, green and blue only"),
         (("--gap", "2,5,5"), "'--gap': '2,5,5' is not a valid"),
         (("--paper", "9999x9999"), "--paper: there is no '9999x9999'."),

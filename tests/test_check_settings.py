@@ -83,6 +83,17 @@ def test_every_design_is_read_and_all_its_mistakes_are_told(check: Check) -> Non
     assert check("", "templates/good.yaml") == []
 
 
+def test_a_frame_too_small_for_the_symbols_of_some_card_is_told(check: Check) -> None:
+    """In a shipped design at the size of the cards, in one's own at the frame."""
+    assert check("card_size: 40x40") == []
+    frame = "template: mine\nextends: notebook\nfaces:\n  symbols:\n    frame: {side: 60}\n"
+    assert check("template: mine", mine=frame) == ["templates/mine.yaml:5:12 symbols-overflow"]
+    three = a_set("third", "id: c, symbols: [cat, skull, gull], title: Three")
+    Path("templates/mine.yaml").unlink()
+    Path("cards/third.yaml").write_text(three, encoding="utf-8")
+    assert check("card_size: 40x40") == ["leonardo.yaml:2:12 symbols-overflow"]
+
+
 def test_a_language_without_words_of_ours_is_told(check: Check, capsys: pytest.CaptureFixture[str]) -> None:
     """By check at the language, and by a build that is asked for it."""
     german = CARDS.replace("title: {en: One, ru: Один}", "title: {de: Eins}")

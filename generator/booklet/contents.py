@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.booklet.blocks import Block as Written
-from generator.booklet.blocks import Content, Directive, Heading, PageOf, Run
+from generator.booklet.blocks import Content, Directive, Heading, PageOf, Run, Sign
 from generator.booklet.flow import Block, TextBlock
 from generator.booklet.lines import Line
 from generator.booklet.panels import Gathered
@@ -17,9 +17,9 @@ CONTENTS = "contents"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the contents: the title of a chapter and its anchor."""
+    """A line of the contents: the title of a chapter, words and icons, and its anchor."""
 
-    title: str
+    title: Content
     anchor: str
     level: int
 
@@ -27,7 +27,7 @@ class Entry:
 def entries_of(blocks: Sequence[Written]) -> list[Entry]:
     """The chapters of a manuscript, the one of the contents itself left out."""
     return [
-        Entry(words_of(block.content), anchor_of(block), block.level)
+        Entry(tuple(piece for piece in block.content if isinstance(piece, Run | Sign)), anchor_of(block), block.level)
         for block in blocks
         if isinstance(block, Heading) and block.level == 2 and block.anchor != CONTENTS
     ]
@@ -50,10 +50,12 @@ def contents(entries: Sequence[Entry], directive: Directive, scene: Scene, width
     blocks: list[Block] = []
     for entry in entries:
         number: Content = (PageOf(entry.anchor, directive.place),)
-        title = Run(entry.title, "", f"#{entry.anchor}")
+        title: Content = tuple(
+            Run(piece.text, "", f"#{entry.anchor}") if isinstance(piece, Run) else piece for piece in entry.title
+        )
         number_width = scene.setter.width(number, kind)
         dot = scene.setter.width((Run(". ."),), kind) - scene.setter.width((Run("."),), kind)
-        *above, left = scene.setter.lines((title,), kind, width - number_width - 2 * dot)
+        *above, left = scene.setter.lines(title, kind, width - number_width - 2 * dot)
         room = width - left.width - number_width
         dots = Run(". " * max(0, room // dot - 1))
         right = scene.setter.lines((dots, *number), replace(kind, align="right"), width)[0]

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.booklet.characters import FACES
 from generator.booklet.comments import without_comments
 from generator.booklet.front import PLAYERS, SET, filled, length
 from generator.booklet.plan import Wanted
@@ -98,14 +99,18 @@ def _missing_glyphs(manuscript: Manuscript, root: Path, each: Wanted) -> list[Pr
     if text is None:
         return problems
     text = held(without_comments(text))
-    absent = {char for name in ("regular", "italic", "semibold") for char in fonts.face(name).missing(text)}
+    absent: dict[str, str] = {}
+    for name in FACES:
+        absent = {**{char: fonts.face(name).full_name for char in fonts.face(name).missing(text)}, **absent}
     fields = manuscript.front.data
     opening, printed = length(text), set("".join(fields.values()))
     for number, line in enumerate(text.split("\n"), 1):
         for char in dict.fromkeys(line):
             if char in absent and char not in "\t\r" and (number > opening or char in printed):
                 place = Place(shown(manuscript.path), number, line.index(char) + 1)
-                message = f"{fonts.describe(char)} has no glyph in EB Garamond"
+                message = (
+                    f"{fonts.describe(char)} has no glyph in {absent[char]}, one of the faces that booklets are set in"
+                )
                 hint = "Replace the character; a symbol's icon is written `symbol cat`."
                 problems.append(problem(place, "missing-glyph", message, hint))
     for name, value in fields.items():

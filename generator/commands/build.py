@@ -115,10 +115,13 @@ def build(
     chosen = [wanted.one_of("--only", name.strip(), making) for name in only.split(",")] if only else making
     chosen = [CARDS] if partly and not only else chosen
     products = {name: PRODUCTS[name] for name in chosen if name != BOOKLETS}
-    if wishes.colour == "cmyk" and ("png" in formats or {"contact", "tabletop"} & set(products)):
+    pictures = bool(only) and bool({"contact", "tabletop"} & products.keys())
+    if wishes.colour == "cmyk" and ("png" in formats or pictures):
         raise click.UsageError(
             "--colour cmyk: a PNG has red, green and blue only; make a PDF, or leave the colour out."
         )
+    if wishes.colour != "rgb" and chosen == [BOOKLETS]:
+        raise click.UsageError(f"--colour {wishes.colour}: booklets are made in RGB; leave the colour out.")
     if (cards or changed_since) and not any(product.of_cards for product in products.values()):
         shown = listed([name for name, product in PRODUCTS.items() if product.of_cards])
         option = "--cards" if cards else "--changed-since"
@@ -166,6 +169,8 @@ def build(
                 named=bool(names),
             )
             problems += told.problems
+            if wishes.colour != "rgb" and (told.write or told.current):
+                notes.append(f"booklets are made in RGB; --colour {wishes.colour} is for all else")
         if stops():
             raise ProblemsFound(problems)
         if len(set(paths)) < len(paths):

@@ -56,10 +56,6 @@ _SAME: Mapping[str, str] = MappingProxyType(
 _VERSION_LENGTH = 4
 
 
-class _Absent(Exception):
-    """A field that this card does not have."""
-
-
 class _Untranslated(Exception):
     """A field written in other languages only, or blank in this one."""
 
@@ -88,12 +84,14 @@ def draw(element: Element, subject: Subject) -> Drawn:
     field = named[0] if len(named) == 1 else element.name
     place = subject.card.place_of(f"{_written_at(field)}.{subject.language}") if subject.card else element.place
     try:
-        written = braces.fill(content, lambda name: _value(name, subject))
-    except _Absent:
-        return Drawn(problems=_untitled(subject) if field == "title" else ())
+        values = {name: _value(name, subject) for name in dict.fromkeys(named)}
     except _Untranslated:
         message = f"{whose(subject)} has no {field} in this language"
         return Drawn(problems=(problem(place, "missing-text", message, f"Add {field}: {{{subject.language}: …}}."),))
+    untitled = _untitled(subject) if "title" in values and not values["title"] else ()
+    if values and not any(values.values()):
+        return Drawn(problems=untitled)
+    written = braces.fill(content, lambda name: values[name])
     paragraphs, wrong = parse(spaced(clean(written), subject.language))
     if wrong:
         return Drawn(
@@ -105,6 +103,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     style = subject.template.style(element.settings["style"], subject.backing)
     told = "line of the set's title" if "set" in named else field
     drawn = set_words(paragraphs, style, subject.area(element), subject, told, place)
+    drawn = replace(drawn, problems=(*untitled, *drawn.problems))
     if "set" not in named:
         return drawn
     hint = f"Shorten the title '{subject.set_title}' of the set, or enlarge the line's box in the template."
@@ -125,22 +124,23 @@ def _written_at(field: str) -> str:
 
 
 def _value(name: str, subject: Subject) -> str:
+    """What the field says; nothing where the card has none. Raises _Untranslated."""
     card = subject.card
     if name == "turn":
         if not subject.mode:
-            raise _Absent
+            return ""
         return word(f"turn-{subject.mode}", subject.language, keys=subject.keys)
     if name in ("turn_title", "seniority_title"):
         return escape(word(name, subject.language))
     if card is None:
-        raise _Absent
+        return ""
     if name == "title":
         return escape(_in_language(card.title, subject))
     if name == "text":
         return _text(card, subject)
     if name == "moment":
         if card.action is None:
-            raise _Absent
+            return ""
         return escape(word(card.action.when, subject.language))
     plain = {
         "set": subject.set_title,
@@ -150,8 +150,6 @@ def _value(name: str, subject: Subject) -> str:
         "id": card.id,
         "version": _version(card, subject),
     }
-    if not plain[name]:
-        raise _Absent
     return escape(plain[name])
 
 
@@ -171,7 +169,7 @@ def _version(card: CardDef, subject: Subject) -> str:
 
 def _in_language(text: Text, subject: Subject) -> str:
     if not text:
-        raise _Absent
+        return ""
     found = text.get(subject.language)
     if found is None or not found.strip():
         raise _Untranslated
@@ -183,7 +181,7 @@ def _text(card: CardDef, subject: Subject) -> str:
     if card.text:
         return _in_language(card.text, subject)
     if card.action is None:
-        raise _Absent
+        return ""
     return escape(describe_effect(card.action, subject.language, _mode(card)))
 
 
