@@ -46,6 +46,7 @@ SETTINGS = {
     "languages: [en, fr]": [],  # one of two titles serves every language: told card by card
     "languages: [ru, fr]\nbuild: {decks: [all]}": ["leonardo.yaml:2:17 missing-text"],
     "languages: [en, box-en]": ["leonardo.yaml:2:17 wrong-form"],  # its cards would be the English box's file
+    "languages: [en, en-fold-a4]": ["leonardo.yaml:2:17 wrong-form"],  # and its booklet the English sheets
     "papers: [a4, 30x30]": ["leonardo.yaml:2:14 sheet-too-small"],
     "papers: [80x110]\nbacks: fold": ["leonardo.yaml:2:10 sheet-too-small"],
     "card_size: 300x400": ["leonardo.yaml:2:12 sheet-too-small"],
