@@ -6,17 +6,12 @@ misspelling stands beside it is not reported again, and nothing is said of value
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import islice
 from typing import Any
 
-from jsonschema import Draft202012Validator, TypeChecker
 from jsonschema.exceptions import ValidationError
-from jsonschema.protocols import Validator
-from jsonschema.validators import extend
 
 from generator import wording
 from generator.compose import Path
@@ -25,6 +20,7 @@ from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import listed, nearest
+from generator.validator import OF_EFFECTS, validator_of, written
 
 
 def validate(document: Document, name: str) -> list[Problem]:
@@ -45,63 +41,6 @@ def validate(document: Document, name: str) -> list[Problem]:
     return list(_Words(document, schema).problems())
 
 
-def _no_two_alike(_: Validator, wanted: bool, items: object, __: object) -> Iterator[ValidationError]:
-    """`uniqueItems` in one pass; the library's own compares each with each."""
-    if wanted and isinstance(items, list) and len(set(map(_written, items))) < len(items):
-        yield ValidationError("two are alike")
-
-
-def _items(validator: Validator, wanted: object, items: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
-    """`items`, of lists that are no longer than they may be: what a longer one holds is not judged."""
-    if not isinstance(items, list) or len(items) <= schema.get("maxItems", len(items)):
-        yield from Draft202012Validator.VALIDATORS["items"](validator, wanted, items, schema)
-
-
-def _entries(
-    validator: Validator, wanted: Any, mapping: object, schema: Mapping[str, Any]
-) -> Iterator[ValidationError]:
-    """`additionalProperties`, likewise."""
-    if not isinstance(mapping, dict) or len(mapping) <= schema.get("maxProperties", len(mapping)):
-        yield from Draft202012Validator.VALIDATORS["additionalProperties"](validator, wanted, mapping, schema)
-
-
-def _written(item: object) -> str:
-    """The item as text that is the same for equal items; 2 and 2.0 are equal in JSON."""
-    return repr(int(item)) if isinstance(item, float) and item.is_integer() else repr(item)
-
-
-def _is_number(_: TypeChecker, value: object) -> bool:
-    """Whether it is a number that JSON can write: not infinite, and not `.nan`, which is no more nor less than any."""
-    if isinstance(value, float):
-        return math.isfinite(value)
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-_Judge: Any = extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator,
-    {"uniqueItems": _no_two_alike, "items": _items, "additionalProperties": _entries},
-    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
-)
-
-
-@cache
-def _validator(name: str) -> Validator:
-    found: Validator = _Judge(_without_effects(resolved(name)))
-    return found
-
-
-def _without_effects(schema: Any) -> Any:
-    """The schema without what engine.effects judges (_left_to_the_engine)."""
-    if isinstance(schema, list):
-        return [_without_effects(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    lean = {key: _without_effects(each) for key, each in schema.items()}
-    if "effect" in (properties := lean.get("properties", {})):
-        lean["properties"] = {key: {} if key in _OF_EFFECTS else each for key, each in properties.items()}
-    return lean
-
-
 class _Words:
     """The wording of one document's errors."""
 
@@ -119,7 +58,7 @@ class _Words:
 
     def _all(self) -> Iterator[Problem]:
         name = str(self.root["$id"]).rpartition(":")[2]
-        found = islice(_validator(name).iter_errors(self.document.data), MOST_OF_ONE_KIND + 1)
+        found = islice(validator_of(name).iter_errors(self.document.data), MOST_OF_ONE_KIND + 1)
         errors = [leaf for error in found for leaf in self._leaves(error)]
         errors.sort(key=_rank)
         judged: set[Path] = set()
@@ -234,8 +173,8 @@ class _Words:
     def _repeated(self, name: str, value: list[Any], path: Path) -> Iterator[Problem]:
         seen: set[str] = set()
         for index, item in enumerate(value):
-            if (written := _written(item)) not in seen:
-                seen.add(written)
+            if (same := written(item)) not in seen:
+                seen.add(same)
             else:
                 message = f"{name} lists {wording.found(item)} twice"
                 yield self._at((*path, index), "repeated-item", message, "Keep one of the two.")
@@ -247,8 +186,6 @@ class _Words:
 
 _OF_KEYS = frozenset({"additionalProperties", "required"})
 """Keywords that speak of a mapping's keys; any other error says that the value itself is wrong."""
-
-_OF_EFFECTS = frozenset({"when", "effect", "manual"})
 
 _RANKS: Mapping[str, int] = {"type": 0, "enum": 1, "oneOf": 2, "anyOf": 2, "minLength": 3, "required": 9}
 
@@ -268,7 +205,7 @@ def _left_to_the_engine(path: Path, error: ValidationError) -> bool:
     if "action" not in path:
         return False
     inside = path[path.index("action") + 1 :]
-    return error.validator == "required" if not inside else inside[0] in _OF_EFFECTS
+    return error.validator == "required" if not inside else inside[0] in OF_EFFECTS
 
 
 def _misses(error: ValidationError) -> bool:

@@ -57,7 +57,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "reporters",
             "schema_files",
         ),
-        ("compose", "source", "settle", "schema", "positions", "shipped_data"),
+        ("compose", "source", "settle", "validator", "schema", "positions", "shipped_data"),
         ("fonts", "shaping", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),
         (

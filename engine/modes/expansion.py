@@ -41,8 +41,9 @@ class ExpansionState(SquareState):
         for pile, each, rule in ((piles[0], DEALT, "BASE-2"), (piles[1], ADDITIONAL_DEALT, "EXP-8")):
             if len(pile) < each * seats:
                 kind = "base" if pile is piles[0] else "additional"
-                need = each * seats
-                raise ValueError(f"{players_need(seats)} {need} {kind} cards, the deck has {len(pile)} ({rule})")
+                raise ValueError(
+                    f"{players_need(seats)} {each * seats} {kind} cards, the deck has {len(pile)} ({rule})"
+                )
         state.rng = seed
         for pile in piles:
             state.rng = rng.shuffle(state.rng, pile)

@@ -1,0 +1,76 @@
+"""The JSON Schema validator as the files of this project need it: bounded, and without what the engine judges."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from jsonschema import Draft202012Validator, TypeChecker
+from jsonschema.exceptions import ValidationError
+from jsonschema.protocols import Validator
+from jsonschema.validators import extend
+
+from generator.schema_files import resolved
+
+OF_EFFECTS = frozenset({"when", "effect", "manual"})
+"""What engine.effects judges in an action."""
+
+
+def _no_two_alike(_: Validator, wanted: bool, items: object, __: object) -> Iterator[ValidationError]:
+    """`uniqueItems` in one pass; the library's own compares each with each."""
+    if wanted and isinstance(items, list) and len(set(map(written, items))) < len(items):
+        yield ValidationError("two are alike")
+
+
+def _items(validator: Validator, wanted: object, items: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
+    """`items`, of lists that are no longer than they may be: what a longer one holds is not judged."""
+    if not isinstance(items, list) or len(items) <= schema.get("maxItems", len(items)):
+        yield from Draft202012Validator.VALIDATORS["items"](validator, wanted, items, schema)
+
+
+def _entries(
+    validator: Validator, wanted: Any, mapping: object, schema: Mapping[str, Any]
+) -> Iterator[ValidationError]:
+    """`additionalProperties`, likewise."""
+    if not isinstance(mapping, dict) or len(mapping) <= schema.get("maxProperties", len(mapping)):
+        yield from Draft202012Validator.VALIDATORS["additionalProperties"](validator, wanted, mapping, schema)
+
+
+def written(item: object) -> str:
+    """The item as text that is the same for equal items; 2 and 2.0 are equal in JSON."""
+    return repr(int(item)) if isinstance(item, float) and item.is_integer() else repr(item)
+
+
+def _is_number(_: TypeChecker, value: object) -> bool:
+    """Whether it is a number that JSON can write: not infinite, and not `.nan`, which is no more nor less than any."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_Judge: Any = extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator,
+    {"uniqueItems": _no_two_alike, "items": _items, "additionalProperties": _entries},
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
+)
+
+
+@cache
+def validator_of(name: str) -> Validator:
+    """The validator for files of that kind."""
+    found: Validator = _Judge(_without_effects(resolved(name)))
+    return found
+
+
+def _without_effects(schema: Any) -> Any:
+    """The schema without what engine.effects judges."""
+    if isinstance(schema, list):
+        return [_without_effects(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    lean = {key: _without_effects(each) for key, each in schema.items()}
+    if "effect" in (properties := lean.get("properties", {})):
+        lean["properties"] = {key: {} if key in OF_EFFECTS else each for key, each in properties.items()}
+    return lean
