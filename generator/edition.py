@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from generator import face, fonts, formats, grid, guides
@@ -112,8 +112,21 @@ def template_of(library: Library, bleed: int = BLEED) -> tuple[Template | None, 
     card = card_of(library)
     template, problems = load(project.template, project.root, project.place_of("template"), (card.width, card.height))
     if template is not None:
-        problems = [*problems, *misplaced(template, card.width, card.height, bleed)]
+        problems = [
+            *problems,
+            *misplaced(template, card.width, card.height, bleed),
+            *_no_small_capitals(library, template),
+        ]
     return template, problems
+
+
+def _no_small_capitals(library: Library, template: Template) -> Iterator[Problem]:
+    """A warning for each style in small capitals, where some of what is printed is Russian: the type has none."""
+    for name, (style, _) in template.styles.items():
+        if style.small_caps and "ru" in library.project.languages:
+            message = f"the style '{name}' asks for small capitals, and EB Garamond has none for Cyrillic letters"
+            hint = "Russian texts keep their small letters; write them in capitals, or take another style."
+            yield replace(problem(template.place, "bad-template", message, hint), level="warning")
 
 
 def draw(

@@ -49,12 +49,13 @@ def _papers(library: Library) -> Iterator[Problem]:
 def _design(library: Library) -> list[Problem]:
     """What is wrong with a shipped design is so by the size of the cards, which is the author's."""
     project = library.project
-    template, found = edition.template_of(library)
+    template, told = edition.template_of(library)
+    found = [each for each in told if each.level == "error"]
     if template is not None and not found:
         found = _symbols(library, template)
     if template is not None and not found:
         _, wishes = _wished(library)
-        return guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
+        return [*told, *guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)]
     ours = shown(shipped("templates"))
     theirs = [each for each in found if os.path.dirname(each.file) != ours]
     if len(theirs) == len(found) or "card_size" not in project.places:

@@ -84,6 +84,15 @@ def test_every_design_is_read_and_all_its_mistakes_are_told(check: Check) -> Non
     assert check("", "templates/good.yaml") == []
 
 
+def test_small_capitals_that_the_type_has_not_are_told(check: Check, capsys: pytest.CaptureFixture[str]) -> None:
+    small = "template: mine\nextends: notebook\nstyles:\n  title: {small_caps: true}\n"
+    for languages, count in (("[en, ru]", 1), ("[en]", 0)):
+        assert check(f"template: mine\nlanguages: {languages}", mine=small) == []
+        with pytest.raises(SystemExit):
+            main(["check"])
+        assert capsys.readouterr().out.count("has none for Cyrillic letters [bad-template]") == count
+
+
 def test_a_frame_too_small_for_the_symbols_of_some_card_is_told(check: Check) -> None:
     """In a shipped design at the size of the cards, in one's own at the frame."""
     assert check("card_size: 40x40") == []
