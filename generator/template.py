@@ -244,7 +244,7 @@ class _Reading:
             message = f"a {given['kind']} has nothing to show on the face '{face}'"
             self.problem((*path, "kind"), message, f"What shows something there: {there}.")
         for group in kind.needs:
-            if not any(settings.get(key) for key in group):
+            if not any(str(settings.get(key) or "").strip() for key in group):
                 message = f"'{name}' ({face}) shows nothing: a {given['kind']} needs {listed(group, 'or')}"
                 self.problem(path, message, f"Give it, or take '{name}' out.")
         for key in settings:

@@ -84,6 +84,11 @@ def test_every_design_is_read_and_all_its_mistakes_are_told(check: Check) -> Non
     assert check("", "templates/good.yaml") == []
 
 
+def test_a_text_of_blanks_shows_nothing(check: Check) -> None:
+    blank = "template: mine\nextends: notebook\nfaces:\n  symbols:\n    title: {content: '   '}\n"
+    assert check("template: mine", mine=blank)[:1] == ["templates/mine.yaml:5:12 bad-template"]
+
+
 def test_small_capitals_that_the_type_has_not_are_told(check: Check, capsys: pytest.CaptureFixture[str]) -> None:
     small = "template: mine\nextends: notebook\nstyles:\n  title: {small_caps: true}\n"
     for languages, count in (("[en, ru]", 1), ("[en]", 0)):

@@ -316,10 +316,13 @@ BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
     "10 MB": (lambda: "word " * 2_000_000, "file-too-large"),
     "a table of 24,000 rows": (lambda: "| a | b |\n|---|---|\n" + "| x | y |\n" * 24_000, "file-too-large"),
     "12,000 directives": (lambda: "```card mine-01\n```\n" * 12_000, "file-too-large"),
-    "emphasis in emphasis": (lambda: "*a **b " * 35_000, "too-many-problems"),
-    "halves of emphasis": (lambda: "*a_ " * 62_000, "too-many-problems"),
-    "halves of links": (lambda: "[a](" * 62_000, "too-many-problems"),
-    "words without end": (lambda: "lorem ipsum dolor " * 13_800, ""),
+    "emphasis in emphasis": (lambda: "*a **b " * 35_000, "file-too-large"),
+    "halves of emphasis": (lambda: "*a_ " * 62_000, "file-too-large"),
+    "halves of links": (lambda: "[a](" * 62_000, "file-too-large"),
+    "words without end": (lambda: "lorem ipsum dolor " * 13_800, "file-too-large"),
+    "long paragraphs of brackets": (lambda: ("[a " * 3_300 + "\n\n") * 25, ""),
+    "long paragraphs of asterisks": (lambda: ("*a_ " * 2_450 + "\n\n") * 25, "too-many-problems"),
+    "long paragraphs of comments": (lambda: ("x <!-- " * 1_400 + "\n\n") * 25, ""),
     "unknown cards": (lambda: "```card " + " ".join(f"base-{n}" for n in range(22_000)) + "\n```", "too-many-problems"),
     "raw HTML": (lambda: "<script>x</script>\n\n<img src=x onerror=y>", "booklet-markup"),
     "a link to a program": (lambda: "[a](javascript:x)", ""),
@@ -327,7 +330,7 @@ BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
     "a picture too large": (lambda: "```card mine-01\nwidth: 1000\n```", "picture-too-large"),
     "a width beyond all numbers": (lambda: "```card mine-01\nwidth: 1e300\n```", "directive-option"),
     "a width that is none": (lambda: "```card mine-01\nwidth: .nan\n```", "directive-option"),
-    "a turn of direction by number": (lambda: "a&#x202e;b " * 4_000, "hidden-character"),
+    "a turn of direction by number": (lambda: ("a&#x202e;b " * 800 + "\n\n") * 5, "hidden-character"),
 }
 
 

@@ -23,6 +23,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
@@ -42,7 +43,7 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
-from generator.booklet.bounds import TOO_DEEP, bounded, too_much
+from generator.booklet.bounds import MOST_OF_PARAGRAPH, TOO_DEEP, bounded, too_much
 from generator.booklet.comments import comments, without_comments
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
@@ -114,6 +115,7 @@ class _Reader:
         """The text's tokens. What stands for a character (&amp;) is left apart from the text around it; and addresses
         that are defined apart, which Markdown takes out of the text, must be used by some link."""
         markdown = bounded().enable("table").disable("text_join")
+        markdown.core.ruler.after("block", "bounds", self._cut_long)
         found: dict[str, Any] = {}
         tokens = markdown.parse(self.body, found)
         if message := too_much(tokens):
@@ -130,6 +132,15 @@ class _Reader:
             )
             self._add(place, "booklet-markup", message, "Put a backslash before its '[' if it is text, or take it out.")
         return tokens
+
+    def _cut_long(self, state: StateCore) -> None:
+        """What is too long to be looked through is told, and not looked through."""
+        for token in state.tokens:
+            if token.type == "inline" and len(token.content) > MOST_OF_PARAGRAPH:
+                message = f"the paragraph has {len(token.content):,} characters; at most {MOST_OF_PARAGRAPH:,} are set"
+                place = Place(self.file, (token.map or (0, 0))[0] + 1, 1)
+                self._add(place, "file-too-large", message, "Part it into several.")
+                token.content = ""
 
     def _add(self, place: Place, problem_id: str, message: str, hint: str = "") -> None:
         self.problems.append(problem(place, problem_id, message, hint))
