@@ -49,8 +49,11 @@ def steps(data: str, room: int = 1_000) -> list[Step]:
     except (ValueError, IndexError, TypeError, AssertionError, ArithmeticError):
         raise PathFault(data) from None
     found: list[Step] = []
-    last = (0.0, 0.0)
+    last = start = (0.0, 0.0)
     for command, points in pen.value:
+        if found and found[-1][0] == "Z" and command in ("lineTo", "curveTo", "qCurveTo"):
+            found.append(("M", start))
+            last = start
         if command == "closePath":
             found.append(("Z", ()))
         elif command == "qCurveTo":
@@ -65,6 +68,7 @@ def steps(data: str, room: int = 1_000) -> list[Step]:
             letter = {"moveTo": "M", "lineTo": "L", "curveTo": "C"}[command]
             found.append((letter, tuple(value for point in points for value in point)))
             last = points[-1]
+            start = last if letter == "M" else start
     return found if any(letter != "M" for letter, _ in found) else []
 
 

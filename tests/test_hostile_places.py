@@ -198,12 +198,13 @@ def test_files_may_be_called_anything(tmp_path: Path) -> None:
 
 
 def test_a_project_may_lie_in_a_folder_of_any_name(tmp_path: Path) -> None:
-    for name in NAMES:
+    for number, name in enumerate(NAMES):
         home = project(tmp_path / name, SET.replace("title: One", "title: One, art: a.svg"))
         drawing = '<svg viewBox="0 0 63 88"><rect width="63" height="88" fill="#aabbcc"/></svg>'
         (home / "cards" / "a.svg").write_text(drawing, encoding="utf-8")
-        checked, built = run_all(home, [("check",), ("build", "mine", "--only", "sheets", "--format", "listing")])
-        assert (checked.code, built.code) == (0, 0), (name, checked.said, built.said)
+        line = ("build", "mine", "--only", "sheets", "--format", "listing") if number % 2 else ("check",)
+        ended = run(home, *line)
+        assert ended.code == 0, (name, ended.said)
 
 
 ENCODED = {

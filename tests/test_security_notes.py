@@ -9,7 +9,9 @@ import pytest
 from PIL import PngImagePlugin
 
 from engine.effects import vocabulary
-from generator import compose, manifest, pictures, problems, profiles, revision, source, svg
+from engine.position import cursor
+from generator import authored, compose, manifest, pictures, problems, profiles, revision, source, svg
+from generator.booklet import bounds
 from generator.checks import PROBLEMS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -35,7 +37,9 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{source.MAX_BYTES // 2**20} MiB, {compose.MOST_VALUES:,} values, {compose.MAX_DEPTH} levels",
         f"{compose.LONGEST_TEXT:,} characters",
         f"{problems.MOST_OF_ONE_KIND:,}; then",
-        f"{source.MOST_TEXT:,} bytes",
+        f"{source.MOST_TEXT:,} bytes, {bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph",
+        f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
+        f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards",
         f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; {pictures.MOST_PROGRESSIVE:,} as progressive",
         f"its colour profile | {profiles.MOST_BYTES:,} bytes, {PngImagePlugin.MAX_TEXT_CHUNK // 2**20} MiB in a PNG",
         f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters and "

@@ -11,7 +11,7 @@ from markdown_it.token import Token
 MOST_PIECES, MOST_DIRECTIVES = 20_000, 1_000
 """Twenty times what the longest of the shipped booklets has, and more; as Markdown counts pieces, a cell has four."""
 
-MOST_OF_PARAGRAPH = 10_000
+MOST_OF_PARAGRAPH = 5_000
 """Characters: brackets and asterisks are matched with each other, which takes long among very many."""
 DEEPEST = 20
 """How deep Markdown's blocks are read: a quote is one level, a list with its items two."""
