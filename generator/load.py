@@ -18,7 +18,7 @@ from generator.checks.running import run
 from generator.checks.study import Study
 from generator.model import CardDef, DeckDef, Library, ProjectDef, SetDef
 from generator.problems import Problem, ProblemsFound, has_errors, in_order
-from generator.project import FILE, bare_project, card_files, find_root, project_files, read_project
+from generator.project import FILE, bare_project, by_project, card_files, find_root, project_files, read_project
 from generator.resources import shipped
 from generator.schema_files import resolved
 from generator.settle import settle_text
@@ -33,11 +33,13 @@ PRINTERS = "printers.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What was read: the library, every problem in it, sorted, and the files that were judged."""
+    """What was read: the library, every problem in it, sorted, and the files that were judged; `sound` says that the
+    whole library, whatever was asked for of it, has no error."""
 
     library: Library
     problems: tuple[Problem, ...]
     files: tuple[str, ...]
+    sound: bool
 
 
 def load_project(path: Path) -> tuple[Library, list[Problem]]:
@@ -66,13 +68,11 @@ def load_files(paths: Sequence[Path]) -> Loaded:
 
     The library is that of the first path.
     """
-    by_root: dict[Path | None, list[Path]] = {}
-    for path in paths:
-        by_root.setdefault(find_root(path), []).append(path)
-    parts = [_load_part(root, inside) for root, inside in by_root.items()]
+    parts = [_load_part(root, inside) for root, inside in by_project(paths).items()]
     problems = [problem for part in parts for problem in part.problems]
     files = {file for part in parts for file in part.files}
-    return Loaded(parts[0].library, tuple(in_order(problems)), tuple(sorted(files)))
+    sound = all(part.sound for part in parts)
+    return Loaded(parts[0].library, tuple(in_order(problems)), tuple(sorted(files)), sound)
 
 
 def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
@@ -99,7 +99,7 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     for file in chosen:
         if file.name == FILE and (root is None or os.path.realpath(file) != os.path.realpath(root / FILE)):
             problems += read_project(file.parent)[1]
-    return Loaded(loaded.library, tuple(problems), tuple(wanted))
+    return Loaded(loaded.library, tuple(problems), tuple(wanted), loaded.sound)
 
 
 def engine_deck(deck: DeckDef) -> Deck:
@@ -211,7 +211,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
         problems += designs.problems_of_named(library) + _printer_problems(root)
     names = [source.shown(root / FILE)] if is_project else []
     names += [source.shown(file) for file in files]
-    return Loaded(library, tuple(in_order(problems)), tuple(names))
+    return Loaded(library, tuple(in_order(problems)), tuple(names), not has_errors(problems))
 
 
 def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, tuple[DeckDef, ...], list[Problem]]:

@@ -33,6 +33,14 @@ def find_root(path: Path) -> Path | None:
     return None
 
 
+def by_project(paths: Iterable[Path]) -> dict[Path | None, list[Path]]:
+    """The paths by the folder of the project that each lies in; None for loose ones."""
+    found: dict[Path | None, list[Path]] = {}
+    for path in paths:
+        found.setdefault(find_root(path), []).append(path)
+    return found
+
+
 def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
     """What the project's file says, with defaults for what it does not say or what cannot be read."""
     document, problems = source.read(root / FILE, root)

@@ -11,9 +11,9 @@ from generator import pictures
 from generator.art import art_file, leaves_project
 from generator.booklet import plan
 from generator.load import Loaded, load_files, load_project
-from generator.model import Library, Place
+from generator.model import Place
 from generator.problems import Problem, has_errors, in_order
-from generator.project import find_root
+from generator.project import by_project
 from generator.source import shown
 from generator.subject import problem
 from generator.suggest import did_you_mean
@@ -34,10 +34,7 @@ class Survey:
 def survey(paths: Sequence[Path]) -> Survey:
     """Judge files and folders, each with the project it lies in."""
     found = Survey()
-    by_root: dict[Path | None, list[Path]] = {}
-    for path in paths:
-        by_root.setdefault(find_root(path), []).append(path)
-    for root, inside in by_root.items():
+    for root, inside in by_project(paths).items():
         _part(root, inside, found)
     found.problems = in_order(dict.fromkeys(found.problems))
     return found
@@ -48,8 +45,7 @@ def _part(root: Path | None, paths: Sequence[Path], found: Survey) -> None:
     drawn = [path for path in paths if path.suffix.lower() in _PICTURES and not path.is_dir()]
     named = [path for path in paths if path.suffix.lower() == _TEXT and not path.is_dir()]
     rest = [path for path in paths if path not in drawn and path not in named]
-    loaded = load_files(rest) if rest else Loaded(load_project(root or Path.cwd())[0], (), ())
-    library = loaded.library
+    loaded = load_files(rest) if rest else _nothing_of(root)
     found.files |= {*loaded.files, *map(shown, drawn)}
     found.problems += loaded.problems
     found.problems += _settings(loaded)
@@ -58,7 +54,13 @@ def _part(root: Path | None, paths: Sequence[Path], found: Survey) -> None:
     texts = [*named, *(_texts_below(root, rest) if root else ())]
     found.files |= set(map(shown, texts))
     if texts:
-        _texts(library, root, texts, found)
+        _texts(loaded, root, texts, found)
+
+
+def _nothing_of(root: Path | None) -> Loaded:
+    """The library of a project of which no file of YAML is asked for."""
+    library, problems = load_project(root or Path.cwd())
+    return Loaded(library, (), (), not has_errors(problems))
 
 
 def _settings(loaded: Loaded) -> list[Problem]:
@@ -106,18 +108,19 @@ def _texts_below(root: Path, paths: Iterable[Path]) -> list[Path]:
     return [text for text in texts if any(text.is_relative_to(folder) for folder in folders)]
 
 
-def _texts(library: Library, root: Path | None, texts: Sequence[Path], found: Survey) -> None:
+def _texts(loaded: Loaded, root: Path | None, texts: Sequence[Path], found: Survey) -> None:
     """Texts of booklets, set as a build would set them; they show cards, so that all of these have to be sound."""
     from generator import edition
     from generator.booklet import make
 
+    library = loaded.library
     wanted: list[plan.Wanted] = []
     for text in texts:
         booklets = plan.made_of(library, text) if root and _is_a_text(root, text) else []
         wanted += booklets
         if not booklets:
             found.problems.append(_idle(text))
-    if root and has_errors(load_project(root)[1]):
+    if root and not loaded.sound:
         found.notes.append("The texts of booklets are judged when the project's other files have no errors.")
         return
     template, faults = edition.template_of(library)

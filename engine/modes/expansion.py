@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import rng
 from engine.acting import act_moves
-from engine.boards.square import ADDITIONAL, BASE, SquareState
+from engine.boards.square import ADDITIONAL, BASE, KINDS, SquareState
 from engine.effects import effects_of
 from engine.effects.hands import Draw
 from engine.grid import CENTER, CORNERS, CROSS, SQUARE_LINES
@@ -38,12 +38,9 @@ class ExpansionState(SquareState):
             [card for card in cards if not table.additional[card]],
             [card for card in cards if table.additional[card]],
         ]
-        for pile, each, rule in ((piles[0], DEALT, "BASE-2"), (piles[1], ADDITIONAL_DEALT, "EXP-8")):
-            if len(pile) < each * seats:
-                kind = "base" if pile is piles[0] else "additional"
-                raise ValueError(
-                    f"{players_need(seats)} {each * seats} {kind} cards, the deck has {len(pile)} ({rule})"
-                )
+        for pile, kind, each, rule in zip(piles, KINDS, (DEALT, ADDITIONAL_DEALT), ("BASE-2", "EXP-8"), strict=True):
+            if len(pile) < (due := each * seats):
+                raise ValueError(f"{players_need(seats)} {due} {kind} cards, the deck has {len(pile)} ({rule})")
         state.rng = seed
         for pile in piles:
             state.rng = rng.shuffle(state.rng, pile)
