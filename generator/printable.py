@@ -9,7 +9,7 @@ from dataclasses import replace
 from generator import edition, formats, guides, wanted
 from generator.design import Template
 from generator.grid import DoesNotFit, fold, grid
-from generator.model import CardDef, DeckDef, Library
+from generator.model import ANY_LANGUAGE, CardDef, DeckDef, Library, SetDef
 from generator.problems import Problem
 from generator.resources import shipped
 from generator.source import shown
@@ -85,11 +85,11 @@ def _languages(library: Library) -> Iterator[Problem]:
     """Own cards without a title in one of several languages are warned of one by one (missing-translation); shipped
     ones, or all of them, cannot be meant to get it."""
     project = library.project
-    for number, language in enumerate(project.languages if "languages" in project.places else ()):
-        for target in built(library):
-            cards = [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards
-            titled = [card for card in cards if any(map(str.strip, card.title.by_language.values()))]
-            lacking = [card for card in titled if not (card.title.get(language) or "").strip()]
+    asked = project.languages if "languages" in project.places else ()
+    targets = [(target, _titled(target)) for target in built(library)]
+    for number, language in enumerate(asked):
+        for target, titled in targets:
+            lacking = [card for card, written in titled if language not in written and ANY_LANGUAGE not in written]
             if not lacking or (len(lacking) < len(titled) and all(is_own(card, library) for card in lacking)):
                 continue
             what = "deck" if isinstance(target, DeckDef) else "set"
@@ -99,3 +99,10 @@ def _languages(library: Library) -> Iterator[Problem]:
             )
             hint = f"Write them, or take '{language}' out; the shipped cards are written in en and ru."
             yield problem(project.place_of(f"languages.{number}"), "missing-text", message, hint)
+
+
+def _titled(target: SetDef | DeckDef) -> list[tuple[CardDef, list[str]]]:
+    """Its cards that have a title, each with the languages it is written in."""
+    cards = [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards
+    titled = [(card, [each for each, text in card.title.by_language.items() if text.strip()]) for card in cards]
+    return [each for each in titled if each[1]]

@@ -37,7 +37,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{source.MAX_BYTES // 2**20} MiB, {compose.MOST_VALUES:,} values, {compose.MAX_DEPTH} levels",
         f"{compose.LONGEST_TEXT:,} characters",
         f"{problems.MOST_OF_ONE_KIND:,}; then",
-        f"{source.MOST_TEXT:,} bytes, {bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph",
+        f"{source.MOST_TEXT:,} bytes, {bounds.MOST_SIGNS:,} signs that may be markup, "
+        f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph",
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
         f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards",
         f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; {pictures.MOST_PROGRESSIVE:,} as progressive",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from markdown_it import MarkdownIt
@@ -11,11 +12,14 @@ from markdown_it.token import Token
 MOST_PIECES, MOST_DIRECTIVES = 20_000, 1_000
 """Twenty times what the longest of the shipped booklets has, and more; as Markdown counts pieces, a cell has four."""
 
-MOST_OF_PARAGRAPH = 5_000
-"""Characters: brackets and asterisks are matched with each other, which takes long among very many."""
+MOST_OF_PARAGRAPH, MOST_SIGNS = 5_000, 30_000
+"""Characters, and in the whole booklet those that may be markup, of which ordinary texts have one in ten: brackets and
+asterisks are matched with each other, which takes long among very many."""
+_SIGN = re.compile(r"[\n!#$%&*+\-:<=>@\[\\\]^_`{}~]")
+"""Where Markdown stops to look."""
 DEEPEST = 20
 """How deep Markdown's blocks are read: a quote is one level, a list with its items two."""
-TOO_DEEP = "too_deep"
+TOO_DEEP, TOO_MARKED = "too_deep", "too_marked"
 
 
 def bounded() -> MarkdownIt:
@@ -39,6 +43,14 @@ def _too_deep(state: StateBlock, first: int, end: int, silent: bool) -> bool:
     token.map = [first, last]
     token.meta = {"column": at - state.src.rfind("\n", 0, at)}
     return True
+
+
+def too_marked(tokens: Sequence[Token]) -> str:
+    """What the booklet has too many of for its paragraphs to be looked through, as a message; empty if they can be."""
+    signs = sum(len(_SIGN.findall(token.content)) for token in tokens if token.type == "inline")
+    if signs > MOST_SIGNS:
+        return f"the booklet has {signs:,} signs that may be markup; at most {MOST_SIGNS:,} are read"
+    return ""
 
 
 def too_much(tokens: Sequence[Token]) -> str:

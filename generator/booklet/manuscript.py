@@ -43,7 +43,7 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
-from generator.booklet.bounds import MOST_OF_PARAGRAPH, TOO_DEEP, bounded, too_much
+from generator.booklet.bounds import MOST_OF_PARAGRAPH, TOO_DEEP, TOO_MARKED, bounded, too_marked, too_much
 from generator.booklet.comments import comments, without_comments
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
@@ -118,7 +118,7 @@ class _Reader:
         markdown.core.ruler.after("block", "bounds", self._cut_long)
         found: dict[str, Any] = {}
         tokens = markdown.parse(self.body, found)
-        if message := too_much(tokens):
+        if message := found.get(TOO_MARKED) or too_much(tokens):
             self._add(Place(self.file, 1, 1), "file-too-large", message, "Part it into several booklets.")
             return []
         used = {each.meta.get("label") for token in tokens for each in token.children or ()}
@@ -135,8 +135,11 @@ class _Reader:
 
     def _cut_long(self, state: StateCore) -> None:
         """What is too long to be looked through is told, and not looked through."""
+        state.env[TOO_MARKED] = too_marked(state.tokens)
         for token in state.tokens:
-            if token.type == "inline" and len(token.content) > MOST_OF_PARAGRAPH:
+            if token.type == "inline" and state.env[TOO_MARKED]:
+                token.content = ""
+            elif token.type == "inline" and len(token.content) > MOST_OF_PARAGRAPH:
                 message = f"the paragraph has {len(token.content):,} characters; at most {MOST_OF_PARAGRAPH:,} are set"
                 place = Place(self.file, (token.map or (0, 0))[0] + 1, 1)
                 self._add(place, "file-too-large", message, "Part it into several.")
