@@ -19,6 +19,8 @@ INK_SETTINGS: tuple[str, ...] = ("fill", "stroke", "accent", "ground")
 CARD_FACES: tuple[str, ...] = ("symbols", "action")
 """The faces that show a card; the others are the same for many."""
 FACE_NAMES: tuple[str, ...] = (*CARD_FACES, "back", "seniority", "turn")
+LINE_MM = 0.2
+"""How wide lines are where a design does not say it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

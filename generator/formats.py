@@ -25,9 +25,9 @@ class Size:
 
 
 _SIDE = r"([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)([.,][0-9]{1,3})?"
-_TIMES = "[x×хХX]"
+TIMES = "[x×хХX]"
 """What people write for the `x` between two lengths: the sign itself, the Cyrillic letter."""
-MILLIMETRES = f"^{_SIDE} ?{_TIMES} ?{_SIDE}$"
+MILLIMETRES = f"^{_SIDE} ?{TIMES} ?{_SIDE}$"
 """A size of one's own, from 1 to 5000 mm: pages of more than 14,400 points (5080 mm) are beyond PDF readers
 (ISO 32000-1, annex C)."""
 CUSTOM = ", or width x height in millimetres from 1 to 5000, such as 70x100"
@@ -50,7 +50,7 @@ def card(name: str) -> Size | None:
 def _custom(name: str) -> Size | None:
     if not re.fullmatch(MILLIMETRES, name):
         return None
-    width, height = (um(float(side.replace(",", "."))) for side in re.split(f" ?{_TIMES} ?", name))
+    width, height = (um(float(side.replace(",", "."))) for side in re.split(f" ?{TIMES} ?", name))
     return Size(f"{mm(width)}x{mm(height)}", width, height)
 
 

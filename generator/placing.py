@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.design import Element, Template
+from generator.design import LINE_MM, Element, Template
 from generator.display import Box, mm
 from generator.elements import ELEMENTS
 from generator.model import Place
@@ -20,17 +20,26 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
             allowed = card.grown(bleed, bleed, bleed, bleed) if element.box.get("bleed") else card
             if box.width <= 0 or box.height <= 0:
                 problems.append(_outside(element, f"leaves {mm(box.width)} × {mm(box.height)} mm for itself"))
-            elif not allowed.holds(box):
-                over = max(allowed.x - box.x, allowed.y - box.y, box.right - allowed.right, box.bottom - allowed.bottom)
-                problems.append(
-                    _outside(element, f"reaches {mm(over)} mm over the edge of a {mm(width)} × {mm(height)} mm card")
+            elif not allowed.holds(drawn := _with_line(element, box)):
+                over = max(
+                    allowed.x - drawn.x, allowed.y - drawn.y, drawn.right - allowed.right, drawn.bottom - allowed.bottom
                 )
+                line = ", with the half of its line that lies outside it," if allowed.holds(box) else ""
+                what = f"reaches{line} {mm(over)} mm over the edge of a {mm(width)} × {mm(height)} mm card"
+                problems.append(_outside(element, what))
             elif ELEMENTS[element.kind].solid:
                 problems += [
                     _overlap(element, box, *other, card, template.place) for other in settled if box.meets(other[1])
                 ]
                 settled.append((element, box))
     return problems
+
+
+def _with_line(element: Element, box: Box) -> Box:
+    """The box with the half of its outline that lies outside it; what runs into the bleed is cut there anyway."""
+    outlined = ELEMENTS[element.kind].outlined and "stroke" in element.settings and not element.settings.get("pattern")
+    half = element.um("line", LINE_MM) // 2 if outlined and not element.box.get("bleed") else 0
+    return box.grown(half, half, half, half)
 
 
 def _outside(element: Element, what: str) -> Problem:

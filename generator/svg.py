@@ -15,7 +15,7 @@ from xml.parsers import expat
 
 from generator.display import Cap, Join
 from generator.svg_attributes import INHERITED, READ, refused
-from generator.svg_paths import PathFault, Step, TooManySteps, points_path, steps
+from generator.svg_paths import PathFault, Step, TooManySteps, has_dot, points_path, steps
 from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, is_even, moved, product, short
 
 __all__ = ["Drawing", "Step", "Stroke", "SvgFault", "read"]
@@ -160,13 +160,16 @@ class _Reader(Values):
                 f"the line of this <{tag}> is wider one way than another, for a transform scales it unevenly or shears "
                 "it; make it an outline that is filled, or change the points themselves"
             )
+        cap = self._choice("stroke-linecap", own, _CAPS, "butt")
+        if stroke != "none" and cap == "square" and has_dot(outline):
+            raise self.fault(f"a line of this <{tag}> has no length, only square ends; make it a <rect> that is filled")
         found = Stroke(
             outline,
             fill,
             stroke,
             width * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5,
             own.get("class", ""),
-            self._choice("stroke-linecap", own, _CAPS, "butt"),
+            cap,
             self._choice("stroke-linejoin", own, _JOINS, "miter"),
             self._miter(own),
         )

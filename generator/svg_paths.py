@@ -6,6 +6,7 @@ A viewer stops drawing where it does not understand path data, each at another p
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 Step = tuple[str, tuple[float, ...]]
 """M, L, C or Z with the coordinates of its points."""
@@ -13,6 +14,7 @@ Step = tuple[str, tuple[float, ...]]
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 """How many numbers each command takes."""
 _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+_BARE_POINT = re.compile(r"\.(?![0-9])")
 _FLAG = re.compile("[01]")
 _BLANKS = re.compile(r"[ \t\n\r\f]*")
 _BETWEEN = re.compile(r"[ \t\n\r\f]*(,?)[ \t\n\r\f]*")
@@ -72,6 +74,21 @@ def steps(data: str, room: int = 1_000) -> list[Step]:
     return found if any(letter != "M" for letter, _ in found) else []
 
 
+def has_dot(outline: Iterable[Step]) -> bool:
+    """Whether a part of the outline goes nowhere: a line that begins and ends at one point."""
+    here: set[tuple[float, ...]] = set()
+    drawn = False
+    for letter, points in [*outline, ("M", ())]:
+        if letter == "M":
+            if drawn and len(here) == 1:
+                return True
+            here, drawn = {points}, False
+        else:
+            here |= {points[at : at + 2] for at in range(0, len(points), 2)}
+            drawn = True
+    return False
+
+
 def _commands(data: str, room: int) -> list[str]:
     """Each command with its numbers, in a form that every reader understands alike: one group of numbers to a command,
     and a line in place of an arc without a radius (SVG 1.1, F.6.2)."""
@@ -95,7 +112,7 @@ def _commands(data: str, room: int) -> list[str]:
                 number = (_FLAG if count == 7 and place in _FLAGS_OF_ARC else _NUMBER).match(data, at)
                 if number is None:
                     raise PathFault(data[at:] or f"{letter} without a number")
-                numbers.append(number.group())
+                numbers.append(_BARE_POINT.sub(".0", number.group()))
                 at = number.end()
             found.append(_command(letter, numbers, groups))
             groups += 1

@@ -77,7 +77,7 @@ class _Chunk:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The chunks of a line and its width, the space after the last one left out."""
+    """The chunks of a line and its width, the space and the tracking after the last one left out."""
 
     chunks: tuple[_Chunk, ...]
     width: int
@@ -106,8 +106,9 @@ _glyph = lru_cache(maxsize=16_384)(Glyph)
 
 
 def width(text: str, style: Style, size: int) -> int:
-    """The width of a line of plain text, in micrometres."""
-    return _set(text, style.face, style.small_caps, size, style.tracking * size)[1]
+    """The width of a line of plain text, in micrometres; no tracking behind its last letter."""
+    extra = style.tracking * size
+    return _set(text, style.face, style.small_caps, size, extra)[1] - (round(extra) if text else 0)
 
 
 def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str) -> Fitted | Overflow:
@@ -140,7 +141,7 @@ def run(text: str, style: Style, x: int, baseline: int, *, align: Align | None =
     """One line of plain text at the style's own size, from, about or up to `x`."""
     size = um_from_points(style.size)
     glyphs = shape(text, style, size)
-    total = sum(glyph.advance for glyph in glyphs)
+    total = width(text, style, size)
     shift = {"left": 0, "center": total // 2, "right": total}[align or style.align]
     return TextRun(x - shift, baseline, size, style.face, style.ink, glyphs)
 
@@ -226,6 +227,10 @@ class _Setting:
     def _chunk(self, chunk: _Chunk) -> int:
         return sum(self._piece(piece) for piece in chunk.pieces)
 
+    def _tail(self, chunk: _Chunk) -> int:
+        """The tracking behind the last letter of a line that ends with it."""
+        return round(self.extra) if isinstance(chunk.pieces[-1], Words) else 0
+
     def _space(self, chunk: _Chunk) -> int:
         return self._piece(chunk.space) if chunk.space else 0
 
@@ -237,12 +242,12 @@ class _Setting:
         for chunk in chunks:
             own = self._chunk(chunk)
             gap = self._space(held[-1]) if held else 0
-            if held and used + gap + own > limit:
-                lines.append(_Line(tuple(held), used))
+            if held and used + gap + own - self._tail(chunk) > limit:
+                lines.append(_Line(tuple(held), used - self._tail(held[-1])))
                 held, used, gap = [], 0, 0
             held.append(chunk)
             used += gap + own
-        return [*lines, _Line(tuple(held), used)]
+        return [*lines, _Line(tuple(held), used - self._tail(held[-1]) if held else 0)]
 
     def height(self, lines: Sequence[_Line]) -> int:
         """From the first line's ascent to the last line's descent."""

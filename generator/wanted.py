@@ -86,10 +86,10 @@ def preset(name: str) -> dict[str, Any]:
 def _columns_and_rows(text: str | None) -> tuple[int | None, int | None]:
     if text is None:
         return None, None
-    columns, _, rows = text.partition("x")
-    if not re.fullmatch("[1-9][0-9]?x[1-9][0-9]?", text):
+    written = re.fullmatch(f"([1-9][0-9]?){formats.TIMES}([1-9][0-9]?)", text)
+    if written is None:
         raise click.UsageError(f"--grid: '{text}' is not columns x rows, such as 3x3.")
-    return int(columns), int(rows)
+    return int(written[1]), int(written[2])
 
 
 def one_of(option: str, value: str, known: Iterable[str], otherwise: str = "") -> str:

@@ -86,3 +86,16 @@ def _bounds(schema: Mapping[str, Any]) -> str:
 def _short(text: str) -> str:
     text = text.replace("\n", " ")
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it, not longer than a line."""
+    if isinstance(value, str):
+        return f"'{shorten(value)}'"
+    written = {None: "nothing", True: "true", False: "false"}
+    return written[value] if value is None or isinstance(value, bool) else shorten(repr(value))
+
+
+def shorten(text: str, longest: int = _LONGEST) -> str:
+    """The text, cut where it is longer than a message has room for."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"

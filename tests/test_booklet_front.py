@@ -72,6 +72,8 @@ def front(*fields: str) -> str:
         ("---\ntitle: x\n\n" + BODY + "\n---\n", [(4, 1, "booklet-markup"), (6, 1, "yaml-syntax")], "a heading stands"),
         ("---\ntitle: x\n\n## A\n\n---\n\nText.\n", [(4, 1, "booklet-markup")], "a heading stands among"),
         (front('title: "\\_"'), [(2, 8, "missing-key")], "the booklet has no title"),
+        (front("title: T", 'note: "**Read** it"'), [(3, 7, "booklet-markup")], "'**Read**' would show its signs"),
+        (front("title: T", "note: 2 * 3 * 4, a_b_c, [1] (2), *", "head: _"), [], ""),
         (front("title: |", "  T", "  ---", "  U"), [], ""),
         ("---", [(1, 1, "booklet-markup")], "begin with this --- and never end"),
     ],

@@ -41,6 +41,7 @@ PATHS = {
     "M0,0 H 5,6 v1e1": [("M", (0, 0)), ("L", (5, 0)), ("L", (6, 0)), ("L", (6, 10))],
     "M0 0L4 0L0 0zl1 1": [("M", (0, 0)), ("L", (4, 0)), ("L", (0, 0)), ("Z", ()), ("M", (0, 0)), ("L", (1, 1))],
     "M0 0A0 5 0 0 1 7 8": [("M", (0, 0)), ("L", (7, 8))],
+    "M4.e1-5.E-1H3.": [("M", (40, -0.5)), ("L", (3, -0.5))],
     "M1 1a5,0,0,1,0,2,3 5 5 0 002 3": [("M", (1, 1)), ("L", (3, 4))],
 }
 
@@ -160,6 +161,16 @@ def test_a_shape_of_no_size_shows_nothing(nothing: str) -> None:
 def test_a_line_of_no_width_shows_nothing() -> None:
     (stroke,) = drawing('<rect width="9" height="9" stroke="#000000" stroke-width="0"/>').strokes
     assert (stroke.stroke, stroke.fill) == ("none", "#000000")
+
+
+@pytest.mark.parametrize("outline", ["M5 5h0", "M5 5z", "M0 0L9 9M5 5L5 5", "M0 0L9 9M5 5c0 0 0 0 0 0M1 1h3"])
+def test_a_square_end_without_a_line_is_refused_and_a_round_one_is_a_dot(outline: str) -> None:
+    """PDF paints nothing for the first (ISO 32000-1, 8.5.3.2), viewers of SVG a square (SVG 1.1, 11.4)."""
+    line = '<path stroke="#000000" d="{}" stroke-linecap="{}"/>'
+    with pytest.raises(svg.SvgFault, match="only square ends"):
+        drawing(line.format(outline, "square"))
+    for inside in (line.format(outline, "round"), line.format(outline, "butt"), line.format("M0 0H5L0 0", "square")):
+        assert len(drawing(inside).strokes) == 1
 
 
 @pytest.mark.parametrize(

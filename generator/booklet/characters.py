@@ -1,7 +1,9 @@
-"""Characters that a text brings by name or number, such as &#8203; or "\\u200b": its file does not show them."""
+"""Characters that a text brings by name or number, such as &#8203; or "\u200b": its file does not show them. And signs
+of markup in a text that has none."""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from generator import fonts
@@ -10,15 +12,27 @@ from generator.problems import Problem
 from generator.scalars import UNPRINTABLE, is_hidden
 from generator.spacing import held
 from generator.subject import problem
+from generator.wording import shorten
 
 FACES = ("regular", "italic", "semibold")
 """The faces that booklets are set in."""
 _NO_CHARACTER = "\ufffd"
+_MARKED = re.compile(r"(\*{1,3}|`+|(?<!\w)_{1,3})(?![\s*_`])[^*`]*?(?<![\s*_`])\1(?![*`\w])|\[[^\[\]]+\]\([^()]+\)")
+"""What Markdown would read as emphasis, a code span or a link."""
 
 
 def faults_of(text: str, written: str, place: Place) -> list[Problem]:
     """A problem for each character of the text that may not be printed or cannot be; `written` is how it is written."""
     return [fault for char in dict.fromkeys(text) if (fault := _fault(char, written, place))]
+
+
+def as_written(text: str, what: str, place: Place) -> list[Problem]:
+    """Markdown in a text that is printed as it is written."""
+    found = _MARKED.search(text)
+    if found is None:
+        return []
+    message = f"{what} is printed as it is written: '{shorten(found.group())}' would show its signs"
+    return [problem(place, "booklet-markup", message, "Take the signs of markup out.")]
 
 
 def _fault(char: str, written: str, place: Place) -> Problem | None:

@@ -12,7 +12,7 @@ from engine.state import State
 from generator.booklet import listings
 from generator.booklet.blocks import Directive
 from generator.booklet.examples import example
-from generator.booklet.options import Options, shorten
+from generator.booklet.options import Options
 from generator.booklet.pictures.field import FieldPicture
 from generator.booklet.pictures.keys import chits
 from generator.booklet.pictures.picture import LOOSE, Picture, crowded
@@ -24,6 +24,7 @@ from generator.model import CardDef, Place
 from generator.problems import MOST_OF_ONE_KIND, Problem
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
+from generator.wording import shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ _LAYOUT_OPTIONS: Mapping[str, str] = {
     "hand": "whether the hand is shown",
     "piles": "whether the draw and discard piles are shown",
     "cells": "whether free cells are shown",
-    "caption": "a line below the picture",
+    "caption": "a line below the picture, without markup",
     BESIDE: "how many of the following paragraphs stand beside the picture",
     ANCHOR: "a name for links to the picture",
 }
@@ -87,7 +88,7 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
         types=scene.types,
         language=scene.language,
     )
-    caption = options.text("caption")
+    caption = options.line("caption")
     if show == "none" or options.problems:
         return []
     if isinstance(state, BaseState | SquareState):
@@ -178,7 +179,7 @@ def _card(directive: Directive, options: Options, scene: Scene) -> Made:
         x = index * (width + gap)
         items += scene.faces.placed(front, Box(x, 0, width, height))
     total = len(cards) * (width + gap) - gap
-    caption = options.text("caption")
+    caption = options.line("caption")
     return _figure(Picture(total, height, tuple(items)), caption, directive, scene, options) if cards else []
 
 
@@ -199,7 +200,7 @@ def _cards_named(directive: Directive, options: Options, scene: Scene) -> list[C
 def _keys(directive: Directive, options: Options, scene: Scene) -> Made:
     """The twelve keys in order of seniority."""
     picture = chits(options.room, scene.palette, scene.types, scene.language)
-    return _figure(picture, options.text("caption"), directive, scene, options)
+    return _figure(picture, options.line("caption"), directive, scene, options)
 
 
 DIRECTIVES: Mapping[str, Kind] = {
@@ -208,13 +209,15 @@ DIRECTIVES: Mapping[str, Kind] = {
         _card,
         {
             "width": "the width of a card in millimetres",
-            "caption": "a line below the picture",
+            "caption": _LAYOUT_OPTIONS["caption"],
             BESIDE: "how many of the following paragraphs stand beside the picture",
             ANCHOR: "a name for links to the picture",
         },
         about=True,
     ),
-    "keys": Kind(_keys, {"caption": "a line below the picture", ANCHOR: "a name for links to the picture"}),
+    "keys": Kind(
+        _keys, {"caption": "a line below the picture, without markup", ANCHOR: "a name for links to the picture"}
+    ),
     "numbers": Kind(listings.numbers, {}),
     "actions": Kind(listings.actions, {}, about=True),
     "cards": Kind(listings.cards, {}, about=True),

@@ -10,7 +10,6 @@ from typing import Any
 from engine.moves import Move, MoveError, split_moves
 from engine.state import ChanceError, State
 from generator import source
-from generator.booklet.options import shorten, shown
 from generator.load import engine_card
 from generator.model import Library, Place
 from generator.positions import game_of
@@ -19,6 +18,7 @@ from generator.resources import shipped
 from generator.source import Document
 from generator.subject import problem
 from generator.suggest import did_you_mean
+from generator.wording import shorten, shown
 
 _LONGEST = 200
 """Characters of an outcome that a message shows."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from generator import braces
 from generator import source as files
+from generator.booklet.characters import as_written
 from generator.model import Place
 from generator.problems import Problem
 from generator.source import Document, shown
@@ -102,6 +103,7 @@ def _judged(lines: list[str], path: Path) -> tuple[Document, list[Problem]]:
         else:
             text = value if isinstance(value, str) else front.plain[(name,)]
             texts[name] = _BLANKS.sub(" ", text).strip(" ")
+            problems += as_written(texts[name], f"the opening field {name}", front.at_value((name,)))
     if not (broken or texts.get("title", "").strip() or "title" in meant):
         place = front.at_value(("title",))
         problems.append(problem(place, "missing-key", "the booklet has no title", "Add the opening field title: …"))

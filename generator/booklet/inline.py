@@ -16,13 +16,13 @@ from markdown_it.token import Token
 from generator.booklet.addresses import SCHEME, misleading, target
 from generator.booklet.blocks import Break, Claim, Content, Inline, PageOf, Run
 from generator.booklet.characters import faults_of
-from generator.booklet.options import shorten
 from generator.booklet.typography import NO_BREAK
 from generator.model import Place
 from generator.problems import Problem
 from generator.spacing import held, spaced
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
+from generator.wording import shorten
 
 Small = Callable[[str, Place], "Inline | Problem"]
 """A small directive: what its argument stands for in the text."""

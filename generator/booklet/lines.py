@@ -27,13 +27,11 @@ class Type:
     size: float
     ink: Ink
     align: Align = "justify"
-    tracking: float = 0.0
-    small_caps: bool = False
     hyphenated: bool = True
 
     @property
     def style(self) -> Style:
-        return _style(self.face, self.size, self.ink, self.tracking, self.small_caps)
+        return _style(self.face, self.size, self.ink)
 
     @property
     def um(self) -> int:
@@ -42,8 +40,8 @@ class Type:
 
 
 @lru_cache(maxsize=256)
-def _style(face: str, size: float, ink: Ink, tracking: float, small_caps: bool) -> Style:
-    return Style(face, size, size, ink, tracking=tracking, small_caps=small_caps)
+def _style(face: str, size: float, ink: Ink) -> Style:
+    return Style(face, size, size, ink)
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,7 +153,11 @@ def verbs(directive: Directive, options: Options, scene: Scene) -> Made:
         if effect.moments[scene.mode] == ("start",):
             told.append(Run(f" ({word('only_start', say)})", "italic"))
         rows.append((tuple(title), tuple(told)))
-    return [Table(tuple(rows), (4, 13), directive.place)] if len(rows) > 1 else []
+    if len(rows) == 1:
+        message = f"'verbs' lists nothing: there are no action cards in {scene.mode}"
+        options.problems.append(problem(directive.place, "directive-option", message, "Take it out."))
+        return []
+    return [Table(tuple(rows), (4, 13), directive.place)]
 
 
 def _telling(words: Sequence[str]) -> str:

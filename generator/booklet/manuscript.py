@@ -48,13 +48,13 @@ from generator.booklet.comments import comments, without_comments
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
-from generator.booklet.options import shorten
 from generator.model import Place
 from generator.problems import MOST_OF_ONE_KIND, Problem
 from generator.scalars import clean
 from generator.source import shown
 from generator.subject import problem
 from generator.suggest import did_you_mean
+from generator.wording import shorten
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 _BAR = re.compile(r"(?<!\\)\|")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.booklet.blocks import Directive
+from generator.booklet.characters import as_written
 from generator.booklet.scene import unknown_symbol
 from generator.compose import Path
 from generator.display import um
@@ -15,13 +16,12 @@ from generator.names import symbol_id
 from generator.problems import Problem
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
+from generator.wording import shorten, shown
 
 LEAST_MM, MOST_MM = 1, 1_000
 """Lengths that a directive takes, in millimetres."""
 NAME = re.compile(r"[\w-]+")
 """A name for links."""
-_LONGEST = 40
-"""Characters of a value that a message shows."""
 
 
 @dataclass(slots=True)
@@ -70,6 +70,12 @@ class Options:
 
     def text(self, name: str) -> str:
         return (self._value(name, str, "a text") or "").strip()
+
+    def line(self, name: str) -> str:
+        """A text that is printed as it is written."""
+        text = self.text(name)
+        self.problems += as_written(text, f"'{name}'", self.directive.options.at_value((name,)))
+        return text
 
     def anchor(self, name: str) -> str:
         """A name for links: one word."""
@@ -148,21 +154,10 @@ class Options:
                 self.fault((name, seat), f"the name of seat {seat} is empty", "Write a name, or leave the seat out.")
             else:
                 found[int(seat)] = text.strip()
+                place = self.directive.options.at_value((name, seat))
+                self.problems += as_written(text, f"the name of seat {seat}", place)
         return found
 
 
 def _no_seat(seat: str, count: int) -> str:
     return f"there is no seat {seat}; the position has seats 0 to {count - 1}"
-
-
-def shown(value: object) -> str:
-    """A value as a message shows it, not longer than a line."""
-    if isinstance(value, str):
-        return f"'{shorten(value)}'"
-    written = {None: "nothing", True: "true", False: "false"}
-    return written[value] if value is None or isinstance(value, bool) else shorten(repr(value))
-
-
-def shorten(text: str, longest: int = _LONGEST) -> str:
-    """The text, cut where it is longer than a message has room for."""
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"

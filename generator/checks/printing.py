@@ -213,7 +213,7 @@ Fails:
 """,
     "box-outside": f"""A box of a design reaches over the card's edge, or leaves nothing of itself.
 
-Only what is marked `bleed: true` may reach beyond the trimmed edge.
+Only what is marked `bleed: true` may reach beyond the trimmed edge. Half of a line lies outside its box and counts.
 
 Passes:
 {GOOD_DESIGN}

@@ -11,6 +11,7 @@ ELEMENTS: dict[str, Kind] = {
         ("fill", "stroke", "line", "radius", "pattern"),
         shows=panel.shows,
         needs=(("fill", "stroke", "pattern"),),
+        outlined=True,
     ),
     "plate": Kind(
         plate.draw,
@@ -29,6 +30,7 @@ ELEMENTS: dict[str, Kind] = {
         solid=True,
         shows=symbols.shows,
         faces=("symbols",),
+        outlined=True,
     ),
     "text": Kind(text.draw, ("content", "style"), solid=True, needs=(("content",),)),
 }

@@ -19,7 +19,8 @@ class Kind:
     every card has its own.
 
     `defaults` are settings that an element is drawn with where its design does not give them. Of each group in `needs`
-    one has to be given. `faces` are those on which it has something to show.
+    one has to be given. `faces` are those on which it has something to show. What is `outlined` has its stroke along
+    the edge of its box, half of it outside.
     """
 
     draw: Callable[[Element, Subject], Drawn]
@@ -29,3 +30,4 @@ class Kind:
     defaults: Mapping[str, Any] = field(default_factory=dict)
     needs: tuple[tuple[str, ...], ...] = ()
     faces: tuple[str, ...] = FACE_NAMES
+    outlined: bool = False

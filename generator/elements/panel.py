@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.design import Element
+from generator.design import LINE_MM, Element
 from generator.display import Group, Item, Path, Rect
 from generator.elements.patterns import PATTERNS
 from generator.subject import Drawn, Subject
@@ -19,7 +19,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     if not element.settings.get("pattern"):
         return Drawn((rect,))
     ink = rect.stroke or subject.template.ink("backing-light", subject.backing)
-    line = rect.line or element.um("line", 0.2)
+    line = rect.line or element.um("line", LINE_MM)
     items: list[Item] = [replace(rect, stroke=None, line=0)] if rect.fill else []
     segments = PATTERNS[subject.template.patterns[subject.backing]](rect.box)
     if segments:
@@ -38,6 +38,6 @@ def outline(element: Element, subject: Subject) -> Rect:
         subject.area(element),
         fill=inks.get("fill"),
         stroke=inks.get("stroke"),
-        line=element.um("line", 0.2) if "stroke" in inks else 0,
+        line=element.um("line", LINE_MM) if "stroke" in inks else 0,
         radius=element.um("radius"),
     )

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 
-from generator.design import Element
+from generator.design import LINE_MM, Element
 from generator.display import Box, Deferred, Group, Ink, Item, Path, Segment, Use, marked
 from generator.outlines import circle_segments
 from generator.subject import Drawn, Subject
@@ -31,7 +31,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     """A rosette in the middle and quarters of smaller ones in the corners, all clipped to the box."""
     area = subject.area(element)
     ink = subject.template.ink(element.settings["stroke"], subject.backing)
-    line = element.um("line", 0.2)
+    line = element.um("line", LINE_MM)
 
     def ornament() -> tuple[Item, ...]:
         outer = min(area.width, area.height) / 2
