@@ -55,12 +55,11 @@ class Side:
 def signature(count: int) -> list[tuple[Side, Side]]:
     """The sides (outside, inside) of each sheet of a booklet of so many pages, the outermost first.
 
-    The count is padded to a multiple of four; the pages added are empty and stand before the last one, so that
-    the back of the booklet stays its back.
+    The count is padded to a multiple of four; the pages added are empty and stand behind the last one, so that the
+    text goes on from page to page and odd pages stay right ones.
     """
     total = -(-count // 4) * 4
-    blank = total - count
-    order = [*range(1, count), *[0] * blank, count] if count else []
+    order = [*range(1, count + 1), *[0] * (total - count)]
     sheets = []
     for sheet in range(total // 4):
         first, last = 2 * sheet, total - 1 - 2 * sheet
