@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 SECONDS = 5
@@ -20,11 +22,19 @@ from generator import cli
 from generator.commands import COMMANDS
 for module, _ in COMMANDS.values():
     __import__(module.partition(":")[0])
-for arguments in json.load(sys.stdin):
+for line in os.fdopen(os.dup(0)):
+    folder, environment, nobody, arguments = json.loads(line)
     out, err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
     child = os.fork()
     if not child:
         signal.alarm({wall})
+        os.environ.clear()
+        os.environ.update(environment)
+        os.chdir(folder)
+        if nobody:
+            os.setgroups([])
+            os.setgid({nobody})
+            os.setuid({nobody})
         resource.setrlimit(resource.RLIMIT_AS, ({memory}, {memory}))
         resource.setrlimit(resource.RLIMIT_CPU, ({seconds}, {seconds}))
         os.dup2({stdin}, 0)
@@ -46,8 +56,12 @@ for arguments in json.load(sys.stdin):
     for stream in (out, err):
         stream.seek(0)
         texts.append(stream.read().decode("utf-8", "replace"))
+        stream.close()
     print(json.dumps([code, *texts]), flush=True)
 """
+"""Reads a run a line, makes each in a child of its own, in which nothing has happened yet but imports, and tells how it
+ended."""
+_NOBODY = 65534
 
 
 @dataclass(frozen=True)
@@ -64,6 +78,29 @@ class Ended:
         return f"{self.out}\n{self.err}"
 
 
+@cache
+def _driver() -> subprocess.Popen[str]:
+    """The process whose children are the runs; one for all tests of a process."""
+    reading, writing = os.pipe()
+    driver = _DRIVER.format(wall=_WALL, memory=MEGABYTES * 1_000_000, seconds=SECONDS, stdin=reading, nobody=_NOBODY)
+    started = subprocess.Popen(
+        [sys.executable, "-B", "-c", driver],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+        pass_fds=(reading,),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+    def end() -> None:
+        started.communicate()
+        os.close(writing)
+
+    os.close(reading)
+    atexit.register(end)
+    return started
+
+
 def run_all(folder: Path, lines: Sequence[Sequence[str]], *, nobody: bool = False) -> list[Ended]:
     """Runs `leonardo` in that folder with each of these arguments, one after the other.
 
@@ -71,27 +108,13 @@ def run_all(folder: Path, lines: Sequence[Sequence[str]], *, nobody: bool = Fals
     pipe into which nobody writes. None shows a traceback or a fault of ours. As `nobody` they have no rights but those
     that everybody has.
     """
-    reading, writing = os.pipe()
-    driver = _DRIVER.format(wall=_WALL, memory=MEGABYTES * 1_000_000, seconds=SECONDS, stdin=reading)
-    as_nobody = {"user": 65534, "group": 65534, "extra_groups": ()} if nobody else {}
-    try:
-        done = subprocess.run(
-            [sys.executable, "-B", "-c", driver],
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
-            input=json.dumps(lines),
-            pass_fds=(reading,),
-            capture_output=True,
-            text=True,
-            check=False,
-            **as_nobody,
-        )
-    finally:
-        os.close(reading)
-        os.close(writing)
-    told = [json.loads(line) for line in done.stdout.splitlines()]
-    assert len(told) == len(lines), done.stderr[-2000:]
-    ended = [Ended(tuple(line), *each) for line, each in zip(lines, told, strict=True)]
+    driver = _driver()
+    assert driver.stdin is not None
+    assert driver.stdout is not None
+    ended = []
+    for line in lines:
+        print(json.dumps([str(folder), dict(os.environ), nobody, line]), file=driver.stdin, flush=True)
+        ended.append(Ended(tuple(line), *json.loads(driver.stdout.readline())))
     for each in ended:
         assert each.code in (0, 1, 2), (each.arguments, each.code, each.said[-800:])
         assert "Traceback" not in each.said, each
