@@ -14,7 +14,6 @@ Step = tuple[str, tuple[float, ...]]
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 """How many numbers each command takes."""
 _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
-_BARE_POINT = re.compile(r"\.(?![0-9])")
 _FLAG = re.compile("[01]")
 _BLANKS = re.compile(r"[ \t\n\r\f]*")
 _BETWEEN = re.compile(r"[ \t\n\r\f]*(,?)[ \t\n\r\f]*")
@@ -109,10 +108,11 @@ def _commands(data: str, room: int) -> list[str]:
             for place in range(count):
                 if place or groups:
                     at = _end(_BETWEEN, data, at)
-                number = (_FLAG if count == 7 and place in _FLAGS_OF_ARC else _NUMBER).match(data, at)
+                flag = count == 7 and place in _FLAGS_OF_ARC
+                number = (_FLAG if flag else _NUMBER).match(data, at)
                 if number is None:
                     raise PathFault(data[at:] or f"{letter} without a number")
-                numbers.append(_BARE_POINT.sub(".0", number.group()))
+                numbers.append(number.group() if flag else repr(float(number.group())))
                 at = number.end()
             found.append(_command(letter, numbers, groups))
             groups += 1
