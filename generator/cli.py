@@ -18,6 +18,7 @@ import click
 
 from generator import interrupts, streams
 from generator.commands import COMMANDS
+from generator.suggest import sparing
 
 OUR_FAULT = 3
 INTERRUPTED = 130
@@ -95,7 +96,8 @@ def main(arguments: list[str] | None = None) -> None:
     interrupts.heed()
     gc.set_threshold(*_SWEEPS)
     try:
-        code = cli.main(args=argv, prog_name="leonardo", standalone_mode=False)
+        with sparing():
+            code = cli.main(args=argv, prog_name="leonardo", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)

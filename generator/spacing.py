@@ -9,8 +9,10 @@ import re
 from collections.abc import Callable, Mapping
 
 _NO_BREAK = "\u00a0"
-_NARROW = "\u202f"
+_NARROW, _THIN = "\u202f", "\u2009"
 
+_MOST_HELD = 3
+"""Spaces in a row that are held: among numbers and short words alone a line must end somewhere."""
 _SHORT_RU = "а|и|о|у|в|к|с|я|во|ко|со|об|от|до|за|из|на|не|ни|но|по|то|да|он|вы|ты|мы"
 
 
@@ -18,7 +20,7 @@ def _russian(text: str) -> str:
     text = re.sub(r" (?=[—–])", _NO_BREAK, text)
     text = re.sub(rf"(?i)(?<![\w\-])({_SHORT_RU}) (?=\S)", rf"\1{_NO_BREAK}", text)
     text = re.sub(r" (?=(?:же|ли|бы|ль|б)(?![\w\-]))", _NO_BREAK, text)
-    text = re.sub(r"(?<=\d) (?=[\w%×])", _NO_BREAK, text)
+    text = re.sub(r"(?<=\d) (?=[^\W\d]|[%×]|\d{3}(?!\d))", _NO_BREAK, text)
     return re.sub(r"(?i)\b(с\.|см\.|стр\.|т\.) (?=\S)", rf"\1{_NO_BREAK}", text)
 
 
@@ -37,10 +39,22 @@ _SPACING: Mapping[str, Callable[[str], str]] = {"en": _english, "ru": _russian}
 
 
 def held(text: str) -> str:
-    """The text with a plain no-break space for each narrow one, which the type has no glyph for."""
-    return text.replace(_NARROW, _NO_BREAK)
+    """The text with a thin space for each narrow no-break one, which the type has no glyph for: lines end at neither,
+    and neither is stretched."""
+    return text.replace(_NARROW, _THIN)
 
 
 def spaced(text: str, language: str) -> str:
-    """The text with no-break spaces where its language wants words kept together."""
-    return re.sub(r"(?<=[№§]) (?=\w)|(?<=\d) (?=%)", _NO_BREAK, _SPACING.get(language, _as_written)(text))
+    """The text with no-break spaces where its language wants words kept together, at most _MOST_HELD in a row."""
+    wanted = re.sub(r"(?<=[№§]) (?=\w)|(?<=\d) (?=%)", _NO_BREAK, _SPACING.get(language, _as_written)(text))
+    chars: list[str] = []
+    row = 0
+    for written, char in zip(text, wanted, strict=True):
+        if char in " \n":
+            row = 0
+        elif char != written:
+            row += 1
+            if row > _MOST_HELD:
+                char, row = written, 0
+        chars.append(char)
+    return "".join(chars)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pikepdf
@@ -10,7 +11,7 @@ import pytest
 from generator.booklet.addresses import cuts, misleading
 from generator.booklet.blocks import Heading, Para, Run, Sign
 from generator.booklet.manuscript import Dialect, parse
-from tests.booklet_making import HEAD, booklet_problems, fence, text_of
+from tests.booklet_making import HEAD, booklet_problems, fence, text_of, texts
 
 
 def read(body: str) -> tuple[str, list[tuple[int, int, str]], list[str]]:
@@ -176,7 +177,7 @@ def test_a_line_may_end_between_icons_and_between_page_numbers(tmp_path: Path) -
     (para,) = manuscript.blocks
     assert isinstance(para, Para)
     words = [piece.text for piece in para.content if isinstance(piece, Run)]
-    assert words == ["word\u00a0", ", word\u00a0", " and\u00a0then\u00a0"]
+    assert words == ["word\u00a0", ", word\u00a0", " and\u2009then\u00a0"]
 
 
 def test_the_page_of_what_stands_inside_something_else(tmp_path: Path) -> None:
@@ -194,6 +195,15 @@ def test_the_page_of_what_stands_inside_something_else(tmp_path: Path) -> None:
     with pikepdf.open(path) as pdf:
         leads = [each.Dest[0].objgen for each in pdf.pages[2].Annots]
         assert leads == [pdf.pages[1].obj.objgen] * 5
+
+
+def test_chapters_in_notes_and_lists_are_in_the_contents(tmp_path: Path) -> None:
+    body = "```contents\n```\n\n## One\n\na\n\n> ## Two\n>\n> b\n\n- ## Three\n\n  c\n\n## Four\n\nd\n"
+    assert booklet_problems(tmp_path, body) == []
+    listed = texts(tmp_path / "out" / "booklets" / "base-en.pdf")[1]
+    assert re.findall(r"^(\w+) (?:\. ?)+(\d+)", listed, re.M) == [
+        (name, "2") for name in ("One", "Two", "Three", "Four")
+    ]
 
 
 @pytest.mark.parametrize(("before", "first"), [("", ""), ("> ", "> "), ("   ", "1. "), (">     ", "> - - ")])

@@ -212,7 +212,7 @@ def test_what_does_not_fit_is_told_where_its_author_wrote_it(tmp_path: Path) -> 
 
 
 def test_short_words_of_a_leaf_never_end_a_line(tmp_path: Path) -> None:
-    """As on the cards themselves; a narrow no-break space, which the type lacks, is one of the usual width."""
+    """As on the cards themselves; a narrow no-break space, which the type lacks, is a thin one."""
     action = "action: {when: start, effect: [draw], text: {ru: %s}}"
     tied = (" ", "\u202f", "\\_")
     texts_of_cards = [f'"{f"кошка и{space}пёс " * 24}"' for space in tied]

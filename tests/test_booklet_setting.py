@@ -42,10 +42,21 @@ WORDS = st.lists(
         ("en", "page 7", "page_7"),
         ("en", "40 mm", "40_mm"),
         ("de", "a card – b", "a card – b"),
+        ("ru", "1 2 3 10 20 30", "1 2 3 10 20 30"),
+        ("ru", "10 000 карт и 5", "10_000_карт и_5"),
+        ("ru", "и в 1 на и 1 в 2 на", "и_в_1_на и_1_в_2 на"),
+        ("en", "a a a a a a a a a", "a_a_a_a a_a_a_a a"),
     ],
 )  # fmt: skip
 def test_spaces_that_do_not_break(language: str, text: str, expected: str) -> None:
     assert spaced(text, language).replace("\u00a0", "_") == expected
+
+
+@given(st.lists(st.sampled_from(["и", "в", "1", "20", "300", "–", "a", "of", "№", "%", "page", "же"]), max_size=40))
+def test_a_line_may_end_somewhere_among_numbers_and_short_words(words: list[str]) -> None:
+    for language in ("en", "ru"):
+        parts = spaced(" ".join(words), language).split(" ")
+        assert max((part.count("\u00a0") for part in parts), default=0) <= 3
 
 
 @given(st.text("abc вид—–-.0123456789 ", max_size=40), st.sampled_from(["en", "ru", "fr"]))

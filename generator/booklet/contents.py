@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.booklet.blocks import Block as Written
-from generator.booklet.blocks import Content, Directive, Heading, PageOf, Run, Sign
+from generator.booklet.blocks import Content, Directive, Heading, Listing, Note, PageOf, Run, Sign
 from generator.booklet.flow import Block, TextBlock
 from generator.booklet.lines import Line
 from generator.booklet.panels import Gathered
@@ -28,9 +28,21 @@ def entries_of(blocks: Sequence[Written]) -> list[Entry]:
     """The chapters of a manuscript, the one of the contents itself left out."""
     return [
         Entry(tuple(piece for piece in block.content if isinstance(piece, Run | Sign)), anchor_of(block), block.level)
-        for block in blocks
+        for block in _all(blocks)
         if isinstance(block, Heading) and block.level == 2 and block.anchor != CONTENTS
     ]
+
+
+def _all(blocks: Sequence[Written]) -> Iterator[Written]:
+    """The blocks in order, those in notes and lists too."""
+    for block in blocks:
+        yield block
+        match block:
+            case Note():
+                yield from _all(block.blocks)
+            case Listing():
+                for item in block.items:
+                    yield from _all(item)
 
 
 def words_of(content: Content) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.booklet import directives
+from generator.booklet.beside import asked, beside_of
 from generator.booklet.blocks import (
     Block as Written,
 )
@@ -48,6 +49,7 @@ class Story:
         self.problems: list[Problem] = []
         self.entries = tuple(entries_of(manuscript.blocks))
         self.narrow = False
+        self.depth = 0
         self._made: dict[int, Made] = {}
         self._wide: list[Problem] = []
         self._judged = False
@@ -65,12 +67,14 @@ class Story:
         waiting: list[Block] = []
         previous: Written | None = None
         skip = 0
+        self.depth += 1
         for index, each in enumerate(written):
             if skip:
                 skip -= 1
                 continue
             for block in self._set(each, previous, width, index):
-                beside = self._beside(each, written[index + 1 :])
+                beside, short = beside_of(each, written[index + 1 :])
+                self._wide += short
                 if beside and isinstance(block, PictureBlock):
                     place = each.options.at_value((directives.BESIDE,)) if isinstance(each, Directive) else each.place
                     block = self._side_by_side(block, written[index + 1 : index + 1 + beside], width, place)
@@ -84,6 +88,7 @@ class Story:
                 else:
                     blocks.append(block)
             previous = each
+        self.depth -= 1
         return [*blocks, *waiting]
 
     def _set(self, written: Written, previous: Written | None, width: int, index: int) -> list[Block]:
@@ -107,14 +112,6 @@ class Story:
                 return [RuleBlock(self.scene.palette.soft, grid, written.place)]
             case Directive():
                 return self._directive(written, width)
-
-    def _beside(self, written: Written, following: Sequence[Written] = ()) -> int:
-        """How many of the following blocks stand beside a picture; a chapter never does."""
-        given = written.options.data.get(directives.BESIDE, 0) if isinstance(written, Directive) else 0
-        if not isinstance(given, int):
-            return 0
-        chapters = [index for index, each in enumerate(following) if isinstance(each, Heading) and each.level == 2]
-        return min([given, *chapters])
 
     def _side_by_side(self, picture: PictureBlock, written: Sequence[Written], width: int, place: Place) -> Block:
         """Text on the left, ragged for the narrow column, and a picture on the right."""
@@ -187,7 +184,7 @@ class Story:
     def _continues(self, previous: Written | None) -> bool:
         """Whether a paragraph goes on from what stands before it: text, or a picture that may have floated away."""
         if isinstance(previous, Directive):
-            return previous.name == directives.LAYOUT and not self._beside(previous)
+            return previous.name == directives.LAYOUT and not asked(previous)
         return isinstance(previous, Para)
 
     def _listing(self, listing: Listing, width: int) -> list[Block]:
@@ -260,6 +257,9 @@ class Story:
         if directive.name == directives.CONTENTS:
             return contents(self.entries, directive, self.scene, width)
         if directive.name == directives.NEW_PAGE:
+            if self.depth > 1:
+                message = "in a note or a list no page can begin"
+                self._wide.append(problem(directive.place, "directive-option", message, "Put it before or behind it."))
             return [PageBreak(directive.place)]
         blocks: list[Block] = []
         grid = self.scene.page.grid
@@ -269,7 +269,7 @@ class Story:
                 continue
             text = (Run(spaced(each.caption, self.scene.language)),) if each.caption else ()
             picture = each.picture
-            wide = picture.width if self._beside(directive) else width
+            wide = picture.width if asked(directive) else width
             caption = self._lines(text, self.scene.types.caption, directive, wide) if text else ()
             block = PictureBlock(picture.items, picture.width, picture.height, caption, grid, directive.place)
             block.spaceBefore, block.spaceAfter = grid * 2 // 3, grid // 2

@@ -1,0 +1,34 @@
+"""How many of the following blocks stand beside a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.booklet.blocks import Block, Directive, Heading
+from generator.booklet.directives import BESIDE, NEW_PAGE
+from generator.problems import Problem
+from generator.subject import problem
+
+
+def asked(written: Block) -> int:
+    """How many a picture's `beside` asks for; 0 for anything else."""
+    given = written.options.data.get(BESIDE, 0) if isinstance(written, Directive) else 0
+    return max(0, given) if isinstance(given, int) else 0
+
+
+def beside_of(written: Block, following: Sequence[Block]) -> tuple[int, list[Problem]]:
+    """How many of the following blocks stand beside it, up to a chapter or a new page; more asked for is told."""
+    ends = [index for index, each in enumerate(following) if _ends(each)]
+    found = min([asked(written), len(following), *ends])
+    if found == asked(written) or not isinstance(written, Directive):
+        return found, []
+    message = f"'beside' is {asked(written)}, but only {found} of what follows can stand beside the picture"
+    hint = "A chapter, a new page and the end of the note, the list or the text end it; give 'beside' that number."
+    return found, [problem(written.options.at_value((BESIDE,)), "directive-option", message, hint)]
+
+
+def _ends(written: Block) -> bool:
+    """Whether that begins a page or a chapter of its own."""
+    if isinstance(written, Directive):
+        return written.name == NEW_PAGE
+    return isinstance(written, Heading) and written.level == 2
