@@ -73,6 +73,19 @@ def wished(
     )
 
 
+def given(
+    papers: tuple[str, ...], formats: tuple[str, ...], **options: str | float | None
+) -> dict[str, tuple[str, ...]]:
+    """The options that were given, each with its values as one would write them."""
+    single = {
+        name: (value if isinstance(value, str) else f"{value:g}",)
+        for name, value in options.items()
+        if value is not None
+    }
+    several = {"paper": tuple(dict.fromkeys(papers)), "format": tuple(dict.fromkeys(formats))}
+    return single | {name: values for name, values in several.items() if values}
+
+
 def _called(paper: str) -> str:
     """The name of a paper, one for all the ways in which its millimetres can be written."""
     size = formats.paper(paper)

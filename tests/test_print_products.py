@@ -223,7 +223,7 @@ def test_a_deck_has_reference_cards_for_all_its_players() -> None:
     template, _ = edition.template_of(source)
     assert template is not None
     deck = DeckDef("five", "base", (2, 5), source.sets["test"].title, {}, tuple((each, 1) for each in CARDS), PLACE)
-    request = Request(source, deck, "en", template, edition.Wishes(("a4",), "none"))
+    request = Request(source, deck, "en", template, edition.Wishes(("a4",), "long-edge"))
     (sheet,) = PRODUCTS["reference"].make(request).sheets
     assert sheet.pieces == 5
     assert isinstance(sheet.document, Document)

@@ -35,11 +35,16 @@ _PROOF_GOES_ON = ("art-missing", "bad-picture")
 @click.option("--paper", "papers", multiple=True, help="A paper, such as a4, letter or 200x280; again for more.")
 @click.option("--card", help="The size of the cards, such as poker, mini, poker-landscape or 70x100.")
 @click.option("--template", help="The design: notebook, plain, low-ink, large-print or one of your own.")
-@click.option("--backs", help="How backs are printed: long-edge, short-edge, fold, separate or none.")
+@click.option(
+    "--backs",
+    help="How backs are printed: long-edge, short-edge, fold, separate, or none; reference cards then become two each.",
+)
 @click.option("--marks", help="The cutting marks: ticks, crosses, lines, silhouette or none.")
 @click.option("--gap", type=millimetres.Range(0, 50), help="Millimetres between cards; 0 lets them share a cut.")
 @click.option("--bleed", type=millimetres.Range(0, 10), help="Millimetres of bleed around each card.")
-@click.option("--corners", type=millimetres.Range(0, 20), help="Show corners rounded to this many millimetres.")
+@click.option(
+    "--corners", type=millimetres.Range(0, 20), help="Corners rounded to this many millimetres: sheets show them."
+)
 @click.option("--safe", type=millimetres.Range(0, 20), help="Millimetres that texts keep from the cut. Default: 3.")
 @click.option("--grid", help="Columns and rows, such as 3x3. Default: as many as fit.")
 @click.option("--preset", help="What a print shop asks for, such as the-game-crafter or drivethrucards.")
@@ -82,7 +87,7 @@ def build(
     from generator.formats import not_ours
     from generator.ours import keeper
     from generator.problems import ProblemsFound, has_errors
-    from generator.products import CARDS, PRODUCTS, Made, Request, unasked
+    from generator.products import CARDS, HEEDED, PRODUCTS, Made, Request, idle, unasked
     from generator.progress import counting
     from generator.render import RENDERERS
     from generator.suggest import listed
@@ -91,8 +96,9 @@ def build(
         if isinstance(given, str) and not given.strip():
             raise click.UsageError(f"--{option.replace('_', '-')} is empty: leave it out, or say what is wanted.")
     library, problems = load.load_project(Path.cwd())
+    on_the_line = wanted.given(formats=formats, **options)
     asked = wanted.preset(preset) if preset else {}
-    only = only or asked.get("only")
+    asked_by_name, only = only is not None, only or asked.get("only")
     formats = formats or (asked.get("format", "pdf"),)
     options = {key: asked.get(key) if value is None else value for key, value in options.items()}
     if guides and not proof:
@@ -112,29 +118,28 @@ def build(
     if cards and not names:
         raise click.UsageError("--cards: name the set or deck whose cards these are.")
     making = [*PRODUCTS, BOOKLETS]
-    chosen = [wanted.one_of("--only", name.strip(), making) for name in only.split(",")] if only else making
+    wished_for = dict.fromkeys(name.strip() for name in only.split(",")) if only else making
+    chosen = [wanted.one_of("--only", name, making) for name in wished_for]
     chosen = [CARDS] if partly and not only else chosen
     products = {name: PRODUCTS[name] for name in chosen if name != BOOKLETS}
-    pictures = bool(only) and bool({"contact", "tabletop"} & products.keys())
-    if wishes.colour == "cmyk" and ("png" in formats or pictures):
-        raise click.UsageError(
-            "--colour cmyk: a PNG has red, green and blue only; make a PDF, or leave the colour out."
-        )
-    if wishes.colour != "rgb" and chosen == [BOOKLETS]:
-        raise click.UsageError(f"--colour {wishes.colour}: booklets are made in RGB; leave the colour out.")
+    notes = _colour_told(wishes.colour, "colour" in on_the_line, chosen if only else (), formats)
+    in_vain = [*idle(on_the_line, chosen, library.project.backs)]
+    if in_vain and asked_by_name:
+        raise click.UsageError("\n".join(in_vain))
+    notes += in_vain
     if (cards or changed_since) and not any(product.of_cards for product in products.values()):
         shown = listed([name for name, product in PRODUCTS.items() if product.of_cards])
         option = "--cards" if cards else "--changed-since"
         raise click.UsageError(f"{option} chooses cards, and {only} shows none: leave it out, or make {shown}.")
     template, faults = edition.template_of(library, wishes.rules.bleed)
     problems += faults
-    if template is not None:
+    if template is not None and any("safe" in HEEDED[name] for name in chosen):
         problems += cutting.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
 
     def stops() -> bool:
         return has_errors([each for each in problems if not (proof and each.id in _PROOF_GOES_ON)])
 
-    notes = [note for each in languages if each not in library.project.languages and (note := not_ours(each))]
+    notes += [note for each in languages if each not in library.project.languages and (note := not_ours(each))]
     entries: list[Entry] = []
     paths: list[Path] = []
     told = booklet_making.Made()
@@ -188,6 +193,28 @@ def build(
         click.echo("No card has changed" + ("." if paths else "; nothing is written."), err=True)
     if has_errors(problems):
         raise ProblemsFound(problems)
+
+
+def _colour_told(colour: str, asked: bool, only: Collection[str], formats: Collection[str]) -> list[str]:
+    """What a listing does not show of a colour space; click.UsageError where nothing can be made in it.
+
+    `only` are the products asked for by name, if any are; `asked` is whether the colour was, and not a preset.
+    """
+    from generator.booklet import NAME as BOOKLETS
+
+    pictures = bool({"contact", "tabletop"} & {*only})
+    if colour == "cmyk" and ("png" in formats or pictures):
+        raise click.UsageError(
+            "--colour cmyk: a PNG has red, green and blue only; make a PDF, or leave the colour out."
+        )
+    if colour != "rgb" and [*only] == [BOOKLETS]:
+        raise click.UsageError(f"--colour {colour}: booklets are made in RGB; leave the colour out.")
+    if colour == "rgb" or "listing" not in formats:
+        return []
+    told = "a listing has the colours of the design"
+    if asked and only and [*formats] == ["listing"] and not pictures:
+        raise click.UsageError(f"--colour {colour}: {told}; make a PDF or a PNG, or leave the colour out.")
+    return [f"{told}, whatever --colour says"]
 
 
 def _unwritten_once(problems: Iterable[Problem]) -> list[Problem]:

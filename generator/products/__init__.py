@@ -1,6 +1,7 @@
 """What a build makes of a set or deck, by the names that `--only` takes."""
 
 from generator.products import box, cards, contact, keys, reference, single
+from generator.products.heeded import HEEDED, idle
 from generator.products.product import Made, Product, Request, asked_only, unasked
 
 PRODUCTS: dict[str, Product] = {
@@ -18,4 +19,4 @@ PRODUCTS: dict[str, Product] = {
 CARDS = "sheets"
 """The product without which the others are nothing."""
 
-__all__ = ["CARDS", "PRODUCTS", "Made", "Product", "Request", "unasked"]
+__all__ = ["CARDS", "HEEDED", "PRODUCTS", "Made", "Product", "Request", "idle", "unasked"]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from generator import edition
 from generator.display import Box, Document, Ink, Item, Page, Rect, Use, um
 from generator.products.chosen import Chosen, chosen
-from generator.products.product import Made, Request
+from generator.products.product import Made, Request, fronts_alone
 
 _GROUND = Ink(0x4A, 0x4D, 0x50)
 _GAP = um(4)
@@ -18,17 +18,18 @@ _TABLE_COLUMNS, _TABLE_ROWS, _TABLE_PIXELS = 10, 7, 4096
 
 
 def make(request: Request) -> Made:
-    """Each front once, then each back once, in one picture about as wide as a screen."""
+    """Each front once, then, if backs are made, each back once, in one picture about as wide as a screen."""
     found = chosen(request)
     drawn = found.drawn
-    forms = list(dict.fromkeys([card.front for card in drawn.cards] + [card.back for card in drawn.cards]))
+    backs = [card.back for card in drawn.cards] if request.backs else []
+    forms = list(dict.fromkeys([*(card.front for card in drawn.cards), *backs]))
     columns = max(1, math.ceil(math.sqrt(len(forms) * 1.9)))
     page = _page(drawn, forms, columns, -(-len(forms) // columns), _GAP)
-    return _made(found, (page,), "contact", _LOOK_DPI)
+    return _made(request, found, (page,), "contact", _LOOK_DPI, fronts_alone(request))
 
 
 def make_table(request: Request) -> Made:
-    """Pages of 69 cards, copies counted, with the back in the last place."""
+    """Pages of 69 cards, copies counted, with the back in the last place, where the table has to have it."""
     found = chosen(request)
     drawn = found.drawn
     room = _TABLE_COLUMNS * _TABLE_ROWS - 1
@@ -41,7 +42,7 @@ def make_table(request: Request) -> Made:
             pages.append(_page(drawn, cells, _TABLE_COLUMNS, _TABLE_ROWS, 0))
     longest = max(pages[0].width, pages[0].height) if pages else 1
     dpi = math.floor(_TABLE_PIXELS * 25_400 / longest)
-    return _made(found, tuple(pages), "tabletop", dpi)
+    return _made(request, found, tuple(pages), "tabletop", dpi)
 
 
 def _page(drawn: edition.Drawn, forms: Sequence[str], columns: int, rows: int, gap: int) -> Page:
@@ -58,12 +59,16 @@ def _page(drawn: edition.Drawn, forms: Sequence[str], columns: int, rows: int, g
     return Page(width, height, whole, whole, tuple(items))
 
 
-def _made(found: Chosen, pages: tuple[Page, ...], product: str, dpi: int) -> Made:
+def _made(
+    request: Request, found: Chosen, pages: tuple[Page, ...], product: str, dpi: int, notes: tuple[str, ...] = ()
+) -> Made:
     drawn = found.drawn
     if not drawn.slots:
         return Made((), found.problems, found.notes)
-    document = Document(drawn.title, drawn.language, pages, drawn.forms, subject=drawn.version, dpi=dpi)
+    document = Document(
+        drawn.title, drawn.language, pages, drawn.forms, subject=drawn.version, colour=request.wishes.colour, dpi=dpi
+    )
     name = f"{drawn.stem}-{product}-{drawn.language}"
     pieces, product = len(drawn.slots), drawn.product or product
     sheets = edition.Sheets(drawn.id, name, document, (), product, pieces, drawn.version, drawn, format="png")
-    return Made((sheets,), found.problems, found.notes)
+    return Made((sheets,), found.problems, (*found.notes, *notes))

@@ -34,6 +34,11 @@ class Request:
         """The game: a deck's mode, or the kind of a set."""
         return self.target.mode if isinstance(self.target, DeckDef) else self.target.kind
 
+    @property
+    def backs(self) -> bool:
+        """Whether backs are made at all."""
+        return self.wishes.backs != "none"
+
 
 @dataclass(frozen=True, slots=True)
 class Made:
@@ -58,6 +63,13 @@ class Product:
 def asked_only(request: Request) -> bool:
     """Made only when `--only` names it."""
     return False
+
+
+def fronts_alone(request: Request) -> tuple[str, ...]:
+    """What to tell where a setting, which was made for sheets, leaves backs out of something else."""
+    if request.backs or request.library.project.backs != "none":
+        return ()
+    return ("single cards and contact sheets have no backs, as leonardo.yaml says; --backs long-edge adds them",)
 
 
 def unasked(made: Made, name: str) -> Made:

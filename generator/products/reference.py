@@ -1,4 +1,7 @@
-"""Reference cards, one for each player: the seniority of keys, and on the other side the order of the turn."""
+"""Reference cards, one for each player: the seniority of keys, and on the other side the order of the turn.
+
+Where no backs are printed, each is two cards: what the other side says is needed in the game.
+"""
 
 from __future__ import annotations
 
@@ -32,13 +35,15 @@ def make(request: Request) -> Made:
     )
     forms: dict[str, AnyForm] = dict(face.symbol_forms(request.template))
     problems: list[Problem] = []
-    names = []
+    sides = []
     for side in ("seniority", "turn"):
         found = face.reference(subject, side)
         forms.update(found.forms)
-        names.append(found.form.name)
+        sides.append(found.form.name)
         problems += found.problems
-    slots = [Slot(*names)] * players(request)
+    seniority, turn = sides
+    fronts = [Slot(seniority, turn)] if request.backs else [Slot(seniority, ""), Slot(turn, "")]
+    slots = [slot for slot in fronts for _ in range(players(request))]
     drawn = edition.drawn_of(request.target, request.language, slots, forms, size, "reference")
     sheets, more = edition.sheets(request.library, drawn, request.wishes)
     return Made(tuple(sheets), (*problems, *more))

@@ -1,11 +1,12 @@
-"""One card a page, with bleed: each front followed by its back, as print shops and PNG uploads want them."""
+"""One card a page, with bleed: each front followed by its back, as print shops and PNG uploads want them, or fronts
+alone."""
 
 from __future__ import annotations
 
 from generator import edition
 from generator.display import Box, Document, Page, Use
 from generator.products.chosen import chosen
-from generator.products.product import Made, Request
+from generator.products.product import Made, Request, fronts_alone
 
 
 def make(request: Request) -> Made:
@@ -20,7 +21,7 @@ def make(request: Request) -> Made:
         Page(width, height, trim, whole, (Use(form, bleed, bleed),), f"{card.id} {side}")
         for card in drawn.cards
         for _ in range(card.copies)
-        for side, form in (("front", card.front), ("back", card.back))
+        for side, form in (("front", card.front), *([("back", card.back)] if request.backs else []))
     )
     document = Document(
         drawn.title, drawn.language, pages, drawn.forms, "simplex", drawn.version, request.wishes.colour
@@ -28,4 +29,4 @@ def make(request: Request) -> Made:
     name = f"{drawn.stem}-single-{drawn.language}"
     product = drawn.product or "single"
     sheets = edition.Sheets(drawn.id, name, document, (), product, len(drawn.slots), drawn.version, drawn)
-    return Made((sheets,), found.problems, found.notes)
+    return Made((sheets,), found.problems, (*found.notes, *fronts_alone(request)))
