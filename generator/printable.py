@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from generator import edition, formats, guides, wanted
 from generator.design import Template
+from generator.elements import text
 from generator.grid import DoesNotFit, fold, grid
 from generator.model import ANY_LANGUAGE, CardDef, DeckDef, Library, SetDef
 from generator.problems import Problem
@@ -55,7 +56,8 @@ def _design(library: Library) -> list[Problem]:
         found = _symbols(library, template)
     if template is not None and not found:
         _, wishes = _wished(library)
-        return [*told, *guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)]
+        unsafe = guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
+        return [*told, *_clashes(library, template), *unsafe]
     ours = shown(shipped("templates"))
     theirs = [each for each in found if os.path.dirname(each.file) != ours]
     if len(theirs) == len(found) or "card_size" not in project.places:
@@ -69,16 +71,33 @@ def _design(library: Library) -> list[Problem]:
 def _symbols(library: Library, template: Template) -> list[Problem]:
     """Whether the frame of symbols holds as many as some card has: one card of each number of them is drawn."""
     by_count: dict[int, CardDef] = {}
-    for target in built(library):
-        for card in [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards:
-            if card.symbols and "symbols" not in card.unread:
-                by_count.setdefault(len(card.symbols), card)
+    for card in _cards(library):
+        if card.symbols and "symbols" not in card.unread:
+            by_count.setdefault(len(card.symbols), card)
     language = library.project.languages[0]
     found: list[Problem] = []
     for card in by_count.values():
         alone = replace(library.sets[card.set], cards=(card,))
         found += edition.draw(library, alone, language, template)[1]
     return [each for each in found if each.id == "symbols-overflow"]
+
+
+def _clashes(library: Library, template: Template) -> Iterator[Problem]:
+    """Tags of cards' texts that stand inside tags of the design."""
+    shown_in = [each for each in template.faces["action"] if "{text}" in each.settings.get("content", "")]
+    for card in _cards(library):
+        for element in shown_in if card.action else ():
+            for language in library.project.languages:
+                yield from text.clashes(element, card, language, template.name)
+
+
+def _cards(library: Library) -> Iterator[CardDef]:
+    """Every card of what is built, once."""
+    of_targets = (
+        [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards
+        for target in built(library)
+    )
+    yield from {card.id: card for cards in of_targets for card in cards}.values()
 
 
 def _languages(library: Library) -> Iterator[Problem]:

@@ -134,6 +134,45 @@ def test_printers_that_cannot_be_read_are_told(kind: str, check: Check, tmp_path
         printer.save(tmp_path, "home", 0, 0, None)
 
 
+CLASHES = {
+    ("<b>{text}</b>", "a <i>b</i> c"): "<i> stands inside <b>",
+    ("<i>Now: {text}</i> {id}", "<i>a</i> <b>b</b> <b>c</b>"): "<b> stands inside <i>",
+    ("<b>{text}</b>", "a <b>b</b> <cat>"): "",
+    ("<b>{id}</b> {text}", "a <i>b</i>"): "",
+    ("<<{text}", "<i>b</i> <<b>"): "",
+    ("{text}", "a <b><i>b</i></b>"): "",
+}
+
+
+@pytest.mark.parametrize(("content", "words"), CLASHES)
+def test_tags_of_a_card_inside_tags_of_the_design(
+    content: str, words: str, check: Check, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By check and by build, in the same words and at the card, and the design is named."""
+    design = f"template: mine\nextends: notebook\nfaces:\n  action:\n    text: {{content: {json.dumps(content)}}}\n"
+    written = f"id: c, backing: gold, title: C, action: {{when: start, manual: true, text: {json.dumps(words)}}}"
+    Path("cards").mkdir()
+    Path("cards/own.yaml").write_text(a_set("own", written, kind="expansion"), encoding="utf-8")
+    told = check("template: mine\nlanguages: [en]", mine=design)
+    said = CLASHES[content, words]
+    if not said:
+        assert [each for each in told if "bad-markup" in each] == []
+        return
+    column = len("  - {") + 1 + written.index('"')
+    assert told == [f"cards/own.yaml:4:{column} bad-markup"]
+    messages = []
+    for command in (["check"], ["build", "own", "--only", "single", "--format", "listing"]):
+        with pytest.raises(SystemExit) as ended:
+            main(command)
+        assert ended.value.code
+        heard = capsys.readouterr()
+        messages.append([row for row in (heard.out + heard.err).split("\n") if "[bad-markup]" in row])
+    assert messages[0] == messages[1]
+    (message,) = messages[0]
+    assert f"card 'c' (en): in the text, {said}" in message
+    assert "the design's: 'text' on the face 'action' of 'mine'" in message
+
+
 CONTENTS = {
     "{titel}": [("unknown-field", "there is no field {titel}")],
     "{TITLE}": [("unknown-field", "there is no field {TITLE}")],

@@ -261,7 +261,8 @@ Fails:
 {SET}""",
     "bad-markup": f"""The markup of a design's own text is broken.
 
-The markup is that of card texts: `leonardo explain card-markup`.
+The markup is that of card texts: `leonardo explain card-markup`. A card's text that is sound by itself is told where
+its tags would stand inside tags of the design: bold in italic, or italic in bold.
 
 Passes:
 {GOOD_DESIGN}

@@ -78,6 +78,22 @@ def faults(content: str, face: str) -> Iterator[tuple[str, str, str]]:
         yield "bad-markup", fault.message, fault.hint
 
 
+def clashes(element: Element, card: CardDef, language: str, design: str) -> Iterator[Problem]:
+    """Faults of a card's text that it has only where that element sets it: its tags stand inside the design's own."""
+    content, written = element.settings.get("content", ""), card.text.get(language) or ""
+    if "<" not in content or "<" not in written or parse(clean(written))[1]:
+        return
+    whole = braces.fill(content, lambda name: written if name == "text" else "0")
+    place = card.place_of(f"action.text.{language}")
+    for said in dict.fromkeys(fault.message for fault in parse(clean(whole))[1]):
+        message = (
+            f"card '{card.id}' ({language}): in the text, {said}; the outer tag is the design's: "
+            f"'{element.name}' on the face '{element.face}' of '{design}'"
+        )
+        hint = "Take the inner tag out of the text, or the outer one out of the design's 'content'."
+        yield problem(place, "bad-markup", message, hint)
+
+
 def draw(element: Element, subject: Subject) -> Drawn:
     content = element.settings.get("content", "")
     named = [name for _, name in braces.written(content) if name]
@@ -94,8 +110,10 @@ def draw(element: Element, subject: Subject) -> Drawn:
     written = braces.fill(content, lambda name: values[name])
     paragraphs, wrong = parse(spaced(clean(written), subject.language))
     if wrong:
+        clashing = clashes(element, subject.card, subject.language, subject.template.name) if subject.card else ()
         return Drawn(
-            problems=tuple(
+            problems=tuple(clashing)
+            or tuple(
                 problem(place, "bad-markup", f"{whose(subject)}: in the {field}, {fault.message}", fault.hint)
                 for fault in wrong
             )
