@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from reportlab.platypus.frames import Frame
 
 from generator.booklet.flow import Block, HeadingBlock
-from generator.booklet.panels import Gathered, PageBreak, PictureBlock
+from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock
 from generator.booklet.style import PageStyle
 from generator.display import mm
 from generator.problems import Problem
@@ -75,7 +75,8 @@ class _Filler:
         return Frame(x, y, page.measure, depth, 0, 0, 0, 0)
 
     def _fill_frame(self, frame: Frame, waiting: list[Block], recorder: _Recorder) -> None:
-        """As many of the waiting blocks as the frame takes; pictures that find no room wait, and text goes on."""
+        """As many of the waiting blocks as the frame takes; pictures that float and find no room wait, and text goes
+        on, up to a chapter, a new page or the next picture that does not float."""
         floating: list[Block] = []
         fresh = True
         while waiting:
@@ -85,8 +86,11 @@ class _Filler:
                     break
                 waiting.pop(0)
                 break
-            if floating and begins_chapter(block):
+            if floating and (begins_chapter(block) or (_shows(block) and not block.floats)):
                 break
+            if floating and block.floats:
+                floating.append(waiting.pop(0))
+                continue
             if frame.add(block, recorder, trySplit=1):
                 waiting.pop(0)
                 fresh = False
@@ -141,3 +145,10 @@ def anchors(leaves: list[Leaf]) -> dict[str, tuple[int, int]]:
 def begins_chapter(block: Block) -> bool:
     first = block.blocks[0] if isinstance(block, Gathered) else block
     return isinstance(first, HeadingBlock) and first.level == 2
+
+
+def _shows(block: Block) -> bool:
+    """Whether that is a picture, or holds one."""
+    if isinstance(block, Gathered):
+        return any(map(_shows, block.blocks))
+    return isinstance(block, PictureBlock | BesideBlock)
