@@ -94,10 +94,13 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     if isinstance(state, BaseState | SquareState):
         square = SquarePicture(view, state, options.room)
         _wide_names(square, directive, options)
+        _idle_lines(square, options)
         picture = square.picture()
     else:
         assert isinstance(state, FieldState)
-        picture = FieldPicture(view, state, options.room).picture()
+        field = FieldPicture(view, state, options.room)
+        _idle_lines(field, options)
+        picture = field.picture()
     return _figure(picture, caption, directive, scene, options)
 
 
@@ -112,6 +115,15 @@ def _unused(options: Options, state: State, show: str) -> None:
         options.unused(("seats", "names", "piles"), "the picture is of the common field")
     else:
         options.unused(("cells",), "only a common field has free cells")
+
+
+def _idle_lines(picture: SquarePicture | FieldPicture, options: Options) -> None:
+    """Symbols whose lines were asked for, of which the picture shows none."""
+    for index, symbol in enumerate(picture.view.lines or ()):
+        if not picture.has_line(symbol):
+            message = f"'lines' draws nothing for {symbol}: no line of it lies in what the picture shows"
+            hint = "Take it out, or show where it lies; 'show: after' is the position after the moves."
+            options.fault(("lines", index), message, hint)
 
 
 def _wide_names(picture: SquarePicture, directive: Directive, options: Options) -> None:

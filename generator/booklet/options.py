@@ -137,6 +137,8 @@ class Options:
             if symbol is None:
                 place = self.directive.options.at_value((name, index))
                 self.problems.append(unknown_symbol(shorten(str(written)), place))
+            elif symbol in found[:index]:
+                self.fault((name, index), f"{symbol} is named twice", "Name each symbol once.")
         return tuple(symbol for symbol in found if symbol)
 
     def names(self, name: str, count: int) -> dict[int, str]:

@@ -59,6 +59,10 @@ class FieldPicture:
         x = self.shift + (column - self.left) * (self.card + _GAP)
         return Box(x, 1_500 + (row - self.top) * (self.high + _GAP), self.card, self.high)
 
+    def has_line(self, symbol: str) -> bool:
+        """Whether a run of that symbol is drawn, if it is asked for."""
+        return bool(self._runs(symbol))
+
     def picture(self) -> Picture:
         """The picture of the view."""
         view = self.view

@@ -53,6 +53,10 @@ class SquarePicture:
         kind = self.view.types.label
         return width(self.view.seat_name(seat), kind.style, kind.um) - self.side - _BETWEEN + _GAP
 
+    def has_line(self, symbol: str) -> bool:
+        """Whether a line of that symbol is drawn, if it is asked for: those of the seat on turn are."""
+        return self.view.me in self.view.seats and bool(self._lines(self.view.me, (symbol,)))
+
     def picture(self) -> Picture:
         """The picture of the view."""
         view = self.view
