@@ -79,6 +79,12 @@ def test_a_character_by_number_is_judged_as_one_that_is_typed(written: str, colu
         ("## A {#two words}\n", [(4, 1, "broken-link")]),
         ("## A {#a.b}\n", [(4, 1, "broken-link")]),
         ("## A {#a} b\n", [(4, 1, "broken-link")]),
+        ("## A {#a} {#b}\n", [(4, 1, "broken-link")]),
+        ("## A {#a}{#b}\n", [(4, 1, "broken-link")]),
+        ("## A {#a b} {#b}\n", [(4, 1, "broken-link")]),
+        ("A {#a} {#b}\n---\n", [(4, 1, "broken-link")]),
+        ("## A \\{#a} {#b}\n\n[x](#b)\n", []),
+        ("## A \\{#a}\n\n[x](#a)\n", [(6, 1, "broken-link")]),
         (fence("keys", "anchor:") + "\n[x](#None)\n", [(8, 1, "broken-link")]),
     ],
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
+from typing import Literal
 
 from generator.model import Place
 from generator.source import Document
@@ -42,10 +43,11 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class PageOf:
-    """The number of the page on which an anchor stands."""
+    """The number of the page on which an anchor stands, in a face as of a Run."""
 
     anchor: str
     place: Place
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Break:
     """A line end that was asked for."""
 
 
+ColumnAlign = Literal["left", "center", "right"]
 Inline = Run | Sign | PageOf | Break
 Content = tuple[Inline, ...]
 
@@ -99,11 +102,13 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells, the first row being the head; `weights` share out the width among the columns."""
+    """Rows of cells, the first row being the head; `weights` share out the width among the columns, `aligns` say where
+    the lines of each stand, left if there is none."""
 
     rows: tuple[tuple[Content, ...], ...]
     weights: tuple[int, ...]
     place: Place
+    aligns: tuple[ColumnAlign, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

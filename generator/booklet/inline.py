@@ -150,7 +150,9 @@ class InlineReader:
                 case "code_inline":
                     found = self._small(token, cursor)
                     if isinstance(found, Run):
-                        found = replace(found, face=found.face or _face(faces), link=link.target)
+                        found = replace(found, face=_face(faces) or found.face, link=link.target)
+                    elif isinstance(found, PageOf):
+                        found = replace(found, face=_face(faces))
                     pieces += [] if found is None else [found]
                 case "html_inline":
                     self._html(token.content, cursor)

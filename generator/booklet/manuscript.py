@@ -48,6 +48,7 @@ from generator.booklet.comments import comments, without_comments
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
+from generator.booklet.table_lines import beyond, columns_of
 from generator.model import Place
 from generator.problems import MOST_OF_ONE_KIND, Problem
 from generator.scalars import clean
@@ -57,7 +58,7 @@ from generator.suggest import did_you_mean
 from generator.wording import shorten
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
-_BAR = re.compile(r"(?<!\\)\|")
+_BRACE = re.compile(r"(?<!\\)(?:\\\\)*\{#")
 _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
 
@@ -216,10 +217,14 @@ class _Reader:
         anchor, content = "", self.inline.read(token)
         last = content[-1] if content else None
         found = _ANCHOR.search(clean(last.text)) if isinstance(last, Run) else None
-        if found and isinstance(last, Run):
+        braces = [each.end() for each in _BRACE.finditer(token.content)]
+        if found and isinstance(last, Run) and braces and "{#" not in token.content[braces[-1] :]:
             anchor = found.group(1)
             content = (*content[:-1], replace(last, text=found.string[: found.start()]))
-        elif "{#" in token.content:
+            if len(braces) > 1:
+                message = f"this heading is named '{shorten(anchor)}'; another name before that would be printed"
+                self._add(place, "broken-link", message, "A heading has one name for links: take the other out.")
+        elif braces:
             message = "what stands in braces in this heading is no name for links"
             hint = "At its end, one word of letters, digits, '-' and '_': ## The turn {#turn}"
             self._add(place, "broken-link", message, hint)
@@ -242,24 +247,13 @@ class _Reader:
         ]
         last = node.map[1] if node.map else 0
         for line in range(place.line + 1, min(last, len(self.source.lines))):
-            self._beyond(line, len(rows[0]))
-        ruler = self.source.lines[place.line]
-        weights = tuple(len(dashes) for dashes in re.findall(r"-+", ruler))
-        return Table(tuple(rows), weights, place)
-
-    def _beyond(self, line: int, columns: int) -> None:
-        """Cells of a row beyond the columns of its table, which Markdown would leave out."""
-        written = self.source.lines[line].rstrip()
-        start = len(written) - len(written.lstrip(" >\t"))
-        cells = [bar.end() for bar in _BAR.finditer(written, start)]
-        if written[start : start + 1] != "|":
-            cells.insert(0, start)
-        lost = written[cells[columns] :].strip(" |\t") if len(cells) > columns else ""
-        if lost:
-            place = Place(self.file, line + 1, written.index(lost, cells[columns]) + 1)
-            message = f"'{shorten(lost)}' stands beyond the last column of the table, which has {columns}"
-            hint = "Add a column to its head, or put a backslash before a '|' that is text."
-            self._add(place, "booklet-markup", message, hint)
+            lost, column = beyond(self.source.lines[line], len(rows[0]))
+            if lost:
+                message = f"'{shorten(lost)}' stands beyond the last column of the table, which has {len(rows[0])}"
+                hint = "Add a column to its head, or put a backslash before a '|' that is text."
+                self._add(Place(self.file, line + 1, column), "booklet-markup", message, hint)
+        weights, aligns = columns_of(self.source.lines[place.line])
+        return Table(tuple(rows), weights, place, aligns)
 
     def _directive(self, node: SyntaxTreeNode, place: Place) -> Directive | None:
         name, _, argument = node.info.strip().partition(" ")

@@ -62,7 +62,7 @@ class Setter:
         if not any(isinstance(piece, PageOf) for piece in content):
             return content
         return tuple(
-            Run(self.page_of(piece.anchor), "", f"#{piece.anchor}") if isinstance(piece, PageOf) else piece
+            Run(self.page_of(piece.anchor), piece.face, f"#{piece.anchor}") if isinstance(piece, PageOf) else piece
             for piece in content
         )
 

@@ -26,7 +26,7 @@ from generator.booklet.blocks import (
 )
 from generator.booklet.contents import anchor_of, contents, entries_of, words_of
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
-from generator.booklet.lines import Line, Type
+from generator.booklet.lines import Align, Line, Type
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
 from generator.booklet.scene import Made, Scene
 from generator.display import TextRun, mm
@@ -228,10 +228,12 @@ class Story:
             wide = room * weight // sum(weights)
             columns.append((x, wide))
             x += wide + gap
+        left: Align = "left"
+        aligns = [*table.aligns, *[left] * count]
         rows = [
             [
-                self._lines(cell, types.cell if number else types.head_cell, table, wide)
-                for cell, (_, wide) in zip(row, columns, strict=False)
+                self._lines(cell, replace(types.cell if number else types.head_cell, align=align), table, wide)
+                for cell, (_, wide), align in zip(row, columns, aligns, strict=False)
             ]
             for number, row in enumerate(table.rows)
         ]
