@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
+
+from engine.near import affordable, nearest_of
 
 Path = tuple[str | int, ...]
-
-_LONGEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +33,8 @@ class FaultsFound(ValueError):
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
     """`did you mean 'x'?`, or empty where nothing known is near."""
-    if not isinstance(word, str) or len(word) > _LONGEST:
-        return ""
-    near = get_close_matches(word, list(known), n=1)
-    return f"did you mean '{near[0]}'?" if near else ""
+    near = nearest_of(word, names) if isinstance(word, str) and affordable(word, names := list(known)) else None
+    return f"did you mean '{near}'?" if near else ""
 
 
 def shown(value: object) -> str:

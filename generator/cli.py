@@ -16,9 +16,9 @@ from typing import Any
 
 import click
 
+from engine.near import sparing
 from generator import interrupts, streams
 from generator.commands import COMMANDS
-from generator.suggest import sparing
 
 OUR_FAULT = 3
 INTERRUPTED = 130

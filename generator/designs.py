@@ -49,14 +49,17 @@ def problems_of(file: Path, project: ProjectDef) -> list[Problem]:
 def _problems(name: str, project: ProjectDef, place: Place) -> Iterator[Problem]:
     from generator import formats
     from generator.placing import misplaced
-    from generator.template import SIZES, load
+    from generator.template import SIZES, drawn_from, layers_of
 
-    yield from load(name, project.root, place)[1]
-    for size in SIZES:
-        yield from load(name, project.root, place, size)[1]
+    layers, problems = layers_of(name, project.root, place)
+    yield from problems
+    if problems:
+        return
+    for size in (None, *SIZES):
+        yield from drawn_from(name, layers, size)[1]
     card = formats.card(project.card_size)
     if card is None:
         return
-    template, problems = load(name, project.root, place, (card.width, card.height))
+    template, problems = drawn_from(name, layers, (card.width, card.height))
     yield from problems
     yield from misplaced(template, card.width, card.height, BLEED) if template else ()

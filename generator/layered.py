@@ -25,10 +25,8 @@ class Layer:
 
 def laid_over(below: Layer, above: Layer) -> Layer:
     """The layer above where it says something, the layer below where it does not."""
-    places = dict(below.places)
 
     def merged(low: Any, high: Any, path: Path) -> Any:
-        places.update({found: place for found, place in above.places.items() if found[: len(path)] == path})
         if not (isinstance(low, Mapping) and isinstance(high, Mapping)) or path[-1:] == ("box",):
             return high
         result = dict(low)
@@ -36,4 +34,4 @@ def laid_over(below: Layer, above: Layer) -> Layer:
             result[key] = merged(low[key], value, (*path, key)) if key in low else value
         return result
 
-    return Layer(merged(below.data, above.data, ()), places)
+    return Layer(merged(below.data, above.data, ()), {**below.places, **above.places})

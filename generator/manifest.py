@@ -27,7 +27,7 @@ from generator.resources import version
 from generator.revision import NoRevision, take_out
 
 NAME = "manifest.json"
-MOST_BYTES = 32 * 1024 * 1024
+MOST_BYTES = 8 * 1024 * 1024
 _TOLD = ("name", "product", "language", "version", "sha256")
 
 

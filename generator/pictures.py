@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from generator.model import CardDef
 
-MOST_PIXELS = 50_000_000
+MOST_PIXELS, MOST_SIDE = 50_000_000, 30_000
 MOST_PROGRESSIVE = 25_000_000
 """A progressive JPEG is in memory twice while it is decoded, once as its coefficients."""
 MOST_BYTES = 100_000_000
@@ -232,6 +232,8 @@ def _opened(content: bytes) -> Image:
     most, kind = (MOST_PROGRESSIVE, " of a progressive JPEG") if "progressive" in picture.info else (MOST_PIXELS, "")
     if width * height > most:
         raise PictureFault(f"has {width:,} × {height:,} pixels; at most {most:,} in all{kind} are read")
+    if max(picture.size) > MOST_SIDE:
+        raise PictureFault(f"has {width:,} × {height:,} pixels; at most {MOST_SIDE:,} in a row or column are read")
     return picture
 
 

@@ -22,7 +22,7 @@ from generator.scalars import UNPRINTABLE, is_hidden
 
 MAX_BYTES = 8 * 1024 * 1024
 MOST_TEXT = 250_000
-"""Bytes of a booklet's text: ten times the longest shipped one."""
+"""Bytes of a booklet's text, or of a design: ten times the longest shipped one."""
 
 _LINE_ENDS = re.compile("\r\n?")
 
@@ -64,13 +64,13 @@ def shown(path: FilePath) -> str:
     return absolute if relative.startswith(os.pardir) else relative
 
 
-def read(path: FilePath, home: FilePath | None = None) -> tuple[Document | None, list[Problem]]:
-    """The document in that file and its problems; None when there is nothing to go on with.
+def read(path: FilePath, home: FilePath | None = None, most: int = MAX_BYTES) -> tuple[Document | None, list[Problem]]:
+    """The document in that file of at most so many bytes and its problems; None when there is nothing to go on with.
 
     A file named below `home`, the folder of a project, is not read where a link on the way leads out of it.
     """
     file = shown(path)
-    raw = _bytes(path, file, home)
+    raw = _bytes(path, file, home, most)
     return (None, [raw]) if isinstance(raw, Problem) else parse(raw, path)
 
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar, get_args
 from xml.parsers import expat
 
 from generator.display import Cap, Join
 from generator.svg_attributes import INHERITED, READ, refused
-from generator.svg_paths import PathFault, Step, TooManySteps, has_dot, points_path, steps
+from generator.svg_paths import PathFault, Room, Step, TooManySteps, corner, ellipse, has_dot, points_path, steps
 from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, is_even, moved, product, short
 
 __all__ = ["Drawing", "Step", "Stroke", "SvgFault", "read"]
@@ -30,7 +31,7 @@ MOST_BYTES = 4_000_000
 MAX_DEPTH = 64
 MOST_SHAPES = 10_000
 MOST_OUTLINE = 1_000_000
-MOST_STEPS = 200_000
+MOST_STEPS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ class Drawing:
     strokes: tuple[Stroke, ...]
 
 
+@lru_cache(maxsize=2)
 def read(content: bytes) -> Drawing:
     """A drawing from the bytes of an SVG file. Raises SvgFault."""
     if len(content) > MOST_BYTES:
@@ -93,7 +95,7 @@ class _Reader(Values):
         self.box: tuple[float, float, float, float] | None = None
         self.strokes: list[Stroke] = []
         self.length_of_outlines = 0
-        self.number_of_steps = 0
+        self.room = Room(MOST_STEPS)
         self.stack: list[tuple[dict[str, str], Matrix, str]] = []
         self.ignored = 0
 
@@ -203,13 +205,11 @@ class _Reader(Values):
                 raise self.fault(
                     f"the drawing has more than {MOST_SHAPES:,} shapes, or {MOST_OUTLINE:,} characters of outlines"
                 )
-            found = steps(outline, MOST_STEPS - self.number_of_steps)
+            return steps(outline, self.room)
         except PathFault as error:
             raise self.fault(f"the outline of this <{tag}> cannot be read at '{short(str(error))}'") from None
         except TooManySteps:
             raise self.fault(f"the outlines of the drawing have more than {MOST_STEPS:,} steps") from None
-        self.number_of_steps += len(found)
-        return found
 
     def _outline(self, tag: str, attributes: Mapping[str, str]) -> str:
         def get(name: str) -> float:
@@ -228,8 +228,7 @@ class _Reader(Values):
         if tag == "rect":
             return self._rectangle(attributes)
         rx, ry = (get("r"), get("r")) if tag == "circle" else self._radii(attributes)
-        left, y = get("cx") - rx, get("cy")
-        return f"M{left},{y}a{rx},{ry} 0 1 1 {2 * rx},0a{rx},{ry} 0 1 1 {-2 * rx},0Z" if rx and ry else ""
+        return ellipse(get("cx"), get("cy"), rx, ry) if rx and ry else ""
 
     def _rectangle(self, attributes: Mapping[str, str]) -> str:
         x, y, width, height = (self.length(attributes, name) for name in ("x", "y", "width", "height"))
@@ -240,8 +239,8 @@ class _Reader(Values):
         if not rx or not ry:
             return f"M{x},{y}h{width}v{height}h{-width}Z"
         return (
-            f"M{x + rx},{y}H{x + width - rx}a{rx},{ry} 0 0 1 {rx},{ry}V{y + height - ry}a{rx},{ry} 0 0 1 {-rx},{ry}"
-            f"H{x + rx}a{rx},{ry} 0 0 1 {-rx},{-ry}V{y + ry}a{rx},{ry} 0 0 1 {rx},{-ry}Z"
+            f"M{x + rx},{y}H{x + width - rx}{corner(rx, ry, 0)}V{y + height - ry}{corner(rx, ry, 1)}"
+            f"H{x + rx}{corner(rx, ry, 2)}V{y + ry}{corner(rx, ry, 3)}Z"
         )
 
     def _radii(self, attributes: Mapping[str, str]) -> tuple[float, float]:

@@ -18,6 +18,9 @@ _FLAG = re.compile("[01]")
 _BLANKS = re.compile(r"[ \t\n\r\f]*")
 _BETWEEN = re.compile(r"[ \t\n\r\f]*(,?)[ \t\n\r\f]*")
 _FLAGS_OF_ARC = (3, 4)
+ARC = 15
+_QUARTER = 0.5522847498
+"""Where the handles of a quarter of a circle stand, of its radius."""
 NOTHING = ("", "none")
 
 
@@ -29,6 +32,19 @@ class TooManySteps(Exception):
     """Path data with more steps than there is room for."""
 
 
+class Room:
+    """For how many steps there is room still; an arc, which takes long to work out, counts as ARC."""
+
+    def __init__(self, steps: int) -> None:
+        self.left = steps
+
+    def take(self, letter: str) -> None:
+        """Raises TooManySteps."""
+        self.left -= ARC if letter in "Aa" else 1
+        if self.left < 0:
+            raise TooManySteps
+
+
 def points_path(points: str) -> str:
     """The path through the points of a polyline. Raises PathFault."""
     for letter in points:
@@ -37,13 +53,31 @@ def points_path(points: str) -> str:
     return f"M{points}" if points.strip() else ""
 
 
-def steps(data: str, room: int = 1_000) -> list[Step]:
-    """The steps of path data; none where nothing would be drawn. Raises PathFault, and TooManySteps where it has more
-    than `room` commands."""
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> str:
+    """The path around an ellipse, from its left end over the top, in four curves."""
+    x, y = _QUARTER * rx, _QUARTER * ry
+    return (
+        f"M{cx - rx},{cy}C{cx - rx},{cy - y} {cx - x},{cy - ry} {cx},{cy - ry} {cx + x},{cy - ry} {cx + rx},{cy - y} "
+        f"{cx + rx},{cy} {cx + rx},{cy + y} {cx + x},{cy + ry} {cx},{cy + ry} {cx - x},{cy + ry} {cx - rx},{cy + y} "
+        f"{cx - rx},{cy}Z"
+    )
+
+
+def corner(rx: float, ry: float, turn: int) -> str:
+    """The relative curve around a corner of a rectangle: the top right one, and so many corners on clockwise."""
+    x, y = _QUARTER * rx, _QUARTER * ry
+    points = ((x, 0.0), (rx, ry - y), (rx, ry)) if turn % 2 == 0 else ((0.0, y), (x - rx, ry), (-rx, ry))
+    sign = 1 if turn < 2 else -1
+    return "c" + " ".join(f"{sign * px},{sign * py}" for px, py in points)
+
+
+def steps(data: str, room: Room | None = None) -> list[Step]:
+    """The steps of path data; none where nothing would be drawn. Raises PathFault, and TooManySteps where there is no
+    room for them."""
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path.parser import parse_path
 
-    plain = "" if data.strip() in NOTHING else " ".join(_commands(data, room))
+    plain = "" if data.strip() in NOTHING else " ".join(_commands(data, room or Room(1_000)))
     pen = RecordingPen()
     try:
         parse_path(plain, pen)
@@ -88,7 +122,7 @@ def has_dot(outline: Iterable[Step]) -> bool:
     return False
 
 
-def _commands(data: str, room: int) -> list[str]:
+def _commands(data: str, room: Room) -> list[str]:
     """Each command with its numbers, in a form that every reader understands alike: one group of numbers to a command,
     and a line in place of an arc without a radius (SVG 1.1, F.6.2)."""
     found: list[str] = []
@@ -101,6 +135,7 @@ def _commands(data: str, room: int) -> list[str]:
         at = _end(_BLANKS, data, at + 1)
         if not count:
             found.append(letter)
+            room.take(letter)
             continue
         groups = 0
         while not groups or _goes_on(data, at):
@@ -115,9 +150,8 @@ def _commands(data: str, room: int) -> list[str]:
                 numbers.append(number.group() if flag else repr(float(number.group())))
                 at = number.end()
             found.append(_command(letter, numbers, groups))
+            room.take(letter)
             groups += 1
-            if len(found) > room:
-                raise TooManySteps
         at = _end(_BLANKS, data, at)
     return found
 

@@ -7,7 +7,7 @@ it under that very name.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,8 @@ from generator.text import Style
 
 SMALL = um(50)
 """Upright cards narrower than this are small, lying ones less high are low: a design may have other boxes for them."""
+MOST_LAYERS = 8
+"""Files that a design is made of, each extending the next."""
 _NO_DESIGNS = ("formats", "words")
 _VITAL: Mapping[str, str] = {"symbols": "symbols", "action": "{text}"}
 """What a face must show: the kind of an element, or what a text says."""
@@ -54,10 +56,14 @@ def load(
     None when there is nothing to draw with; `asked_at` is where the name was written. `size` is the card's width
     and height in micrometres: what the design has for cards of that shape is laid over its faces.
     """
-    problems: list[Problem] = []
-    layers = _layers(name, root, asked_at, problems)
-    if problems:
-        return None, problems
+    layers, problems = layers_of(name, root, asked_at)
+    return (None, problems) if problems else drawn_from(name, layers, size)
+
+
+def drawn_from(
+    name: str, layers: Sequence[Layer], size: tuple[int, int] | None = None
+) -> tuple[Template | None, list[Problem]]:
+    """The same of files that are read."""
     for shape in shapes_of(*size) if size is not None else ():
         layers = [_shaped(layer, shape) for layer in layers]
     layer = layers[-1]
@@ -68,13 +74,23 @@ def load(
     return (None if reading.problems else template), reading.problems
 
 
-def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> list[Layer]:
+def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list[Problem]]:
     """The named file, the one it extends, and so on; also of those with problems, so that all are told at once."""
+    problems: list[Problem] = []
+    return _layers(name, root, asked_at, problems), problems
+
+
+def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> list[Layer]:
     own, ours = root / "templates", shipped("templates")
     layers: list[Layer] = []
     read: set[Path] = set()
     wanted, place = name, asked_at
     while True:
+        if len(layers) == MOST_LAYERS:
+            message = f"the design '{name}' extends one that extends another, and so on, more than {MOST_LAYERS} in all"
+            hint = "Let it extend one of the first of them."
+            problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
+            return layers
         file = f"{wanted}.yaml"
         candidates = [path for path in (own / file, ours / file) if path.name == file and is_file(path)]
         path = next((path for path in candidates if path.resolve() not in read), None)
@@ -88,7 +104,7 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
             return layers
         read.add(path.resolve())
-        document, faults = source.read(path, root)
+        document, faults = source.read(path, root, source.MOST_TEXT)
         problems += faults
         if document is None:
             return layers
@@ -252,7 +268,7 @@ class _Reading:
                 self.problem(
                     (*path, key),
                     f"a {given['kind']} takes no '{key}'",
-                    f"A {given['kind']} takes {listed(takes, 'and')}.",
+                    f"A {given['kind']} takes {listed(takes, 'and') or 'nothing beside kind and box'}.",
                 )
         for problem_id, message, hint in text.faults(settings.get("content", ""), face):
             self.problem((*path, "content"), message, hint, problem_id)

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.hostile_making import SET, SETTINGS, project
 from tests.hostile_runs import run, run_all, tree
-from tests.test_hostile_files import SET, SETTINGS, project
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes, devices and rights of POSIX")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -10,11 +11,24 @@ from PIL import PngImagePlugin
 
 from engine.effects import vocabulary
 from engine.position import cursor
-from generator import authored, compose, manifest, pictures, problems, profiles, revision, source, svg
+from generator import (
+    authored,
+    compose,
+    manifest,
+    pictures,
+    problems,
+    profiles,
+    revision,
+    source,
+    svg,
+    svg_paths,
+    template,
+)
 from generator.booklet import bounds
 from generator.checks import PROBLEMS
 
 ROOT = Path(__file__).resolve().parents[1]
+DESIGN = json.loads((ROOT / "schemas" / "template.schema.json").read_text(encoding="utf-8"))
 TEXT = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 PROMISES = re.findall(r"^- \*\*.+?(?=^- |^\n|\Z)", TEXT.partition("## The limits")[0], re.DOTALL | re.MULTILINE)
 
@@ -41,11 +55,15 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph",
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
         f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards",
-        f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; {pictures.MOST_PROGRESSIVE:,} as progressive",
+        f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; {pictures.MOST_PROGRESSIVE:,} as progressive "
+        f"JPEG; {pictures.MOST_SIDE:,} in a row or column",
         f"its colour profile | {profiles.MOST_BYTES:,} bytes, {PngImagePlugin.MAX_TEXT_CHUNK // 2**20} MiB in a PNG",
         f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters and "
-        f"{svg.MOST_STEPS:,} steps of outlines, {svg.MAX_DEPTH} levels",
-        f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices",
+        f"{svg.MOST_STEPS:,} steps of outlines (an arc counts as {svg_paths.ARC}), {svg.MAX_DEPTH} levels",
+        f"a design | {source.MOST_TEXT:,} bytes, {DESIGN['properties']['colours']['maxProperties']} colours, "
+        f"{DESIGN['properties']['styles']['maxProperties']} styles, "
+        f"{DESIGN['$defs']['face']['maxProperties']} elements on a face, {template.MOST_LAYERS} files",
+        f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices; {vocabulary.MOST_OF_HAND:,} choices",
         f"a manifest | {manifest.MOST_BYTES // 2**20} MiB",
         f"{revision.MOST_FILES:,} files, {revision.MOST_BYTES:,} bytes",
     ],

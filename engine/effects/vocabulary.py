@@ -14,7 +14,7 @@ from engine.effects.verbs import VERBS
 from engine.faults import Fault, Path, did_you_mean, shown
 from engine.symbols import SYMBOLS
 
-MOST_CHOICES = 20_000
+MOST_CHOICES, MOST_OF_HAND = 20_000, 100_000
 """More choices than this in one action would be no decision a person can make."""
 MOST_STEPS = 20
 
@@ -146,14 +146,19 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
             if isinstance(verb, str) and verb in VERBS and when in MOMENTS:
                 faults += _moment_faults(verb, str(when), mode, where)
         if not faults:
-            breadth = prod(
-                min(effect_of(step).breadth(each) for each in ([mode] if mode else VERBS[step.verb].moments))
-                for step in read_action(data).effect
-            )
+            breadth = breadth_of(read_action(data), mode)
             if breadth > MOST_CHOICES:
                 message = f"the steps together ask for up to {breadth} different choices, more than {MOST_CHOICES}"
                 faults.append(Fault((*path, "effect"), "action-choices", message, "split it into two cards"))
     return faults
+
+
+def breadth_of(action: Action, mode: str | None) -> int:
+    """The most choices that the steps together ask for; where no mode is known, in the mode where these are fewest."""
+    return prod(
+        min(effect_of(step).breadth(each) for each in ([mode] if mode else VERBS[step.verb].moments))
+        for step in action.effect
+    )
 
 
 _RULE_OF_MOMENTS = {"expansion": "EXP-22", "quintis": "QF-21"}

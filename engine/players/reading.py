@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from engine.near import nearest_of
 from engine.players.carlo import MonteCarlo
 from engine.players.greedy import Greedy, Hinder
 from engine.players.observing import Observing, UserPolicy
@@ -43,10 +43,10 @@ def read_policy(text: str) -> Maker:
     name, colon, number = text.strip().partition(":")
     found = POLICIES.get(name)
     if found is None:
-        near = difflib.get_close_matches(name, POLICIES, n=1)
+        near = nearest_of(name, POLICIES)
         raise PolicyError(
             f"there is no policy '{text}'; "
-            + (f"did you mean '{near[0]}'?" if near else f"there are {', '.join(POLICIES)}.")
+            + (f"did you mean '{near}'?" if near else f"there are {', '.join(POLICIES)}.")
         )
     if not found.argument:
         if colon:

@@ -37,9 +37,10 @@ def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
         if not NAME_FORM.fullmatch(name):
             entry.fault(NAME, f"the name {name!r} has a space, a comma or a semicolon", at_key=True)
             continue
+        before = len(root.faults)
         card = _read_card(entry, name, card_of)
         cards.append(card)
-        sound = not any(fault.path[: len(entry.path)] == entry.path for fault in root.faults)
+        sound = len(root.faults) == before
         unfit[name] = _mode_faults(entry, card, mode) if sound else []
     rules = {}
     for name, entry in root.at("rules").mapping(OPTIONS).items():

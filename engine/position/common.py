@@ -8,8 +8,8 @@ from typing import Any
 from engine.boards.square import KINDS, SquareState
 from engine.cards import Step
 from engine.cells import read_cell
-from engine.effects import Choice, Effect
-from engine.effects.vocabulary import FrozenParameters, effect_of, step_faults
+from engine.effects import VERBS, Choice, Effect
+from engine.effects.vocabulary import MOST_OF_HAND, FrozenParameters, breadth_of, effect_of, step_faults
 from engine.faults import shown
 from engine.grid import CORNERS, CROSS, ZONE_NUMBERS, ZONES
 from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, Lasting
@@ -95,8 +95,15 @@ def check_ending(root: Cursor, state: State) -> None:
 
 
 def read_hand(seat: Cursor, table: Table) -> list[int]:
-    """A hand, in the order of its list."""
-    return seat.at("hand").numbers(table.numbers, "card", MOST_HELD)
+    """A hand, in the order of its list; its actions can be listed and weighed together."""
+    hand = seat.at("hand").numbers(table.numbers, "card", MOST_HELD)
+    actions = [table.cards[number].action for number in sorted(set(hand))]
+    fitting = [each for each in actions if each and all(table.mode in VERBS[step.verb].moments for step in each.effect)]
+    breadth = sum(breadth_of(each, table.mode) for each in fitting)
+    if breadth > MOST_OF_HAND:
+        message = f"the actions of this hand ask for up to {breadth:,} different choices, more than {MOST_OF_HAND:,}"
+        seat.at("hand").fault("action-choices", message, "leave some of them out")
+    return hand
 
 
 def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:

@@ -26,7 +26,7 @@ from generator.project import FILE, project_files
 from generator.resources import shipped
 
 MANIFEST = "booklets/booklets.json"
-_MOST_OF_MANIFEST = 32 * 1024 * 1024
+_MOST_OF_MANIFEST = 8 * 1024 * 1024
 _MOST_OF_FILE = 200_000_000
 _LIBRARIES = ("fontpkg_eb_garamond", "fonttools", "markdown_it_py", "pikepdf", "pyphen", "reportlab", "uharfbuzz")
 _IS_OURS = re.compile(f"({'|'.join(_LIBRARIES)})-.*\\.(dist|egg)-info", re.IGNORECASE).fullmatch

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.effects.vocabulary import MOST_OF_HAND
+
 GOOD = """
     set: workshop
     kind: expansion
@@ -99,7 +101,7 @@ Fails:
     "action-choices": f"""The steps of an action ask for too many choices together.
 
 Every combination of what its user may choose is one legal move; thousands of them can be neither listed nor
-weighed. Split the action into two cards.
+weighed. Split the action into two cards. In a position the actions of a hand have {MOST_OF_HAND:,} at most together.
 
 Passes:
 {GOOD}

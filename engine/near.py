@@ -1,0 +1,47 @@
+"""Which known name is near to one that is not known: what was meant, perhaps. Looking has a bound."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+LONGEST = 100
+"""For a name of more characters nothing is guessed: no name is that long, and looking takes time and memory."""
+FEW = 50
+"""Among so many names it is always looked."""
+PAINS = 8_000_000
+"""Pairs of letters that are compared at most within `sparing`, of names among more than FEW: about a second's work."""
+_SHORT = 10
+"""A name costs as much as if it had so many letters more."""
+_left: ContextVar[list[int] | None] = ContextVar("left", default=None)
+
+
+@contextmanager
+def sparing() -> Iterator[None]:
+    """Within it near names are looked for among many with at most PAINS altogether, then no more: a file with thousands
+    of unknown names is not compared with each of thousands of known ones."""
+    token = _left.set([PAINS])
+    try:
+        yield
+    finally:
+        _left.reset(token)
+
+
+def affordable(name: str, known: Collection[str]) -> bool:
+    """Whether it is looked for a name near to this one among the known ones; the work is counted."""
+    if len(name) > LONGEST:
+        return False
+    left = _left.get()
+    if left is None or len(known) <= FEW:
+        return True
+    if left[0] > 0:
+        left[0] -= (len(name) + _SHORT) * sum(len(each) + _SHORT for each in known)
+    return left[0] >= 0
+
+
+def nearest_of(name: str, known: Collection[str]) -> str | None:
+    """The known name most like `name`, if any is near enough to be what was meant."""
+    found = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
+    return found[0] if found else None

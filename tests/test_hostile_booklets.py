@@ -1,0 +1,67 @@
+"""Booklets as an enemy writes them: told in bounded time and memory."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.hostile_making import SET, project
+from tests.hostile_runs import run_all
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
+
+BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
+    "quotes 100,000 deep": (lambda: ">" * 100_000 + " a", "booklet-markup"),
+    "lists 100,000 deep": (lambda: "- " * 100_000 + "a", "booklet-markup"),
+    "numbered lists 80,000 deep": (lambda: "1. " * 80_000 + "a", "booklet-markup"),
+    "lists on lines, 480 deep": (lambda: "\n".join(f"{'  ' * n}- a" for n in range(480)), "booklet-markup"),
+    "400 lists too deep": (lambda: ("- " * 12 + "a\n\nb\n\n") * 400, "booklet-markup"),
+    "brackets": (lambda: "[" * 50_000, "file-too-large"),
+    "links": (lambda: "[a](" * 20_000, "file-too-large"),
+    "pictures": (lambda: "![" * 20_000, "file-too-large"),
+    "stars": (lambda: "*a **" * 20_000, ""),
+    "backticks": (lambda: "".join("`" * n + "a" for n in range(1, 400)), ""),
+    "comments": (lambda: "<!--" * 50_000, ""),
+    "a table of 10,000 columns": (lambda: f"{'|a' * 10_000}|\n{'|-' * 10_000}|\n", ""),
+    "a word of 100,000 letters": (lambda: "a" * 100_000, ""),
+    "control characters": (lambda: "a\x0b\x1b[2Jb", "control-character"),
+    "a turn of direction": (lambda: "a\u202eb", "hidden-character"),
+    "10 MB": (lambda: "word " * 2_000_000, "file-too-large"),
+    "a table of 24,000 rows": (lambda: "| a | b |\n|---|---|\n" + "| x | y |\n" * 24_000, "file-too-large"),
+    "12,000 directives": (lambda: "```card mine-01\n```\n" * 12_000, "file-too-large"),
+    "emphasis in emphasis": (lambda: "*a **b " * 35_000, "file-too-large"),
+    "halves of emphasis": (lambda: "*a_ " * 62_000, "file-too-large"),
+    "halves of links": (lambda: "[a](" * 62_000, "file-too-large"),
+    "words without end": (lambda: "lorem ipsum dolor " * 13_800, "file-too-large"),
+    "brackets beyond the limit": (lambda: ("<![" * 1_650 + "\n\n") * 50, "file-too-large"),
+    "as many brackets as are read": (lambda: ("![x" + "![*" * 1_240 + "\n\n") * 8, "text-overflow"),
+    "long paragraphs of asterisks": (lambda: ("*a_ " * 1_200 + "\n\n") * 12, "too-many-problems"),
+    "long paragraphs of comments": (lambda: ("x <!-- " * 700 + "\n\n") * 50, ""),
+    "unknown cards": (lambda: "```card " + " ".join(f"base-{n}" for n in range(22_000)) + "\n```", "too-many-problems"),
+    "raw HTML": (lambda: "<script>x</script>\n\n<img src=x onerror=y>", "booklet-markup"),
+    "a link to a program": (lambda: "[a](javascript:x)", ""),
+    "a position elsewhere": (lambda: "```layout ../../../etc/x\n```", "unknown-position"),
+    "a picture too large": (lambda: "```card mine-01\nwidth: 1000\n```", "picture-too-large"),
+    "a width beyond all numbers": (lambda: "```card mine-01\nwidth: 1e300\n```", "directive-option"),
+    "a width that is none": (lambda: "```card mine-01\nwidth: .nan\n```", "directive-option"),
+    "a turn of direction by number": (lambda: ("a&#x202e;b " * 400 + "\n\n") * 10, "hidden-character"),
+}
+
+
+BUILT = ("brackets", "a table of 24,000 rows", "long paragraphs of asterisks", "quotes 100,000 deep")
+
+
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_a_hostile_booklet_is_told_in_bounded_time_and_memory(name: str, tmp_path: Path) -> None:
+    """By `leonardo check`, which sets it as a build does and nothing beside it."""
+    make, problem = BOOKLETS[name]
+    project(tmp_path, SET.replace("base", "expansion").replace("id: a,", "id: mine-01, backing: gold,"))
+    (tmp_path / "templates" / "booklets").mkdir(parents=True)
+    text = f"---\ntitle: T\n---\n## A\n\n{make()}\n"
+    (tmp_path / "templates" / "booklets" / "leaf.en.md").write_text(text, encoding="utf-8")
+    lines = [("check",), *([("build", "mine", "--only", "booklets")] if name in BUILT else [])]
+    for ended in run_all(tmp_path, lines):
+        assert f"[{problem}]" in ended.said or (not problem and ended.code in (0, 1)), ended.said[-800:]

@@ -1,0 +1,127 @@
+"""What costs more than its length tells: names that are nearly alike, elements, choices, files that lead to others."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.hostile_making import SET, SETTINGS, project
+from tests.hostile_runs import run
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
+
+
+def alike(count: int) -> Iterator[str]:
+    """So many names of the same 64 letters: what looks for near ones looks long."""
+    letters = list("ab" * 32)
+    mixer = random.Random(3)
+    while count:
+        mixer.shuffle(letters)
+        yield "".join(letters)
+        count -= 1
+
+
+def position_of_unknown_cards() -> tuple[str, str]:
+    names = list(alike(4_000))
+    cards = "".join(f"  {name}: {{symbols: [cat, skull]}}\n" for name in names[:3_000])
+    return "pos.yaml", f"mode: base\ncards:\n{cards}seats:\n  - hand: [{', '.join(names[3_000:])}]\n  - {{hand: []}}\n"
+
+
+def deck_of_unknown_cards() -> tuple[str, str]:
+    lines = "".join(f"  - {{card: {name}}}\n" for name in alike(9_000))
+    return "cards/d.yaml", f"deck: d\nmode: base\nplayers: [2]\ncontents:\n{lines}"
+
+
+def set_of_alike_cards() -> tuple[str, str]:
+    cards = "".join(f"  - {{id: {name}, symbols: [cat, gull]}}\n" for name in dict.fromkeys(alike(9_000)))
+    return "cards/mine.yaml", f"set: mine\nkind: base\ncards:\n{cards}"
+
+
+def design_of_unknown_colours() -> tuple[str, str]:
+    names = list(alike(560))
+    colours = "".join(f'  {name}: "#000000"\n' for name in names[:180])
+    styles = "".join(f"  {name}: {{size: 9, colour: {name}x}}\n" for name in names[180:360])
+    return "templates/mine.yaml", f"template: mine\nextends: plain\ncolours:\n{colours}styles:\n{styles}"
+
+
+def design_of_panels() -> tuple[str, str]:
+    def face(indent: str) -> str:
+        return "".join(f"{indent}e{n}: {{kind: panel, fill: ink, box: {{left: 1}}}}\n" for n in range(90))
+
+    faces = ("symbols", "action", "back", "seniority", "turn")
+    text = "template: mine\nextends: plain\nfaces:\n" + "".join(f"  {each}:\n{face('    ')}" for each in faces)
+    text += "shapes:\n"
+    for shape in ("wide", "square", "low", "small", "large"):
+        text += f"  {shape}:\n" + "".join(f"    {each}:\n{face('      ')}" for each in faces)
+    return "templates/mine.yaml", text
+
+
+def position_of_unknown_sources() -> tuple[str, str]:
+    cards = "".join(f"  a{n}: {{from: workshop-{n:06d}x}}\n" for n in range(9_990))
+    return "pos.yaml", f"mode: expansion\ncards:\n{cards}seats:\n  - {{hand: [a0]}}\n  - {{hand: [a1]}}\n"
+
+
+def position_of_many_choices() -> tuple[str, str]:
+    cards = "".join(f"  s{n}: {{action: {{when: start, effect: [lift, lift, lift]}}}}\n" for n in range(60))
+    field = ", ".join(f'"{x},{y}": [a]' for x in range(5) for y in range(5))
+    hand = ", ".join(f"s{n}" for n in range(60))
+    text = f"mode: quintis\ncards:\n  a: {{symbols: [cat, gull]}}\n{cards}seats:\n  - hand: [{hand}]\n  - hand: [a]\n"
+    return "pos.yaml", f"{text}field: {{{field}}}\ndeck: [a]\n"
+
+
+def headings_and_unknown_pages() -> tuple[str, str]:
+    names = list(alike(2_400))
+    headings = "".join(f"## H {{#{name}{n}}}\n\n" for n, name in enumerate(names[:1_200]))
+    pages = " ".join(f"`page {name}x`\n\n" for name in names[1_200:])
+    return "templates/booklets/leaf.en.md", f"---\ntitle: T\n---\n{headings}{pages}"
+
+
+WASTE: dict[str, tuple[Callable[[], tuple[str, str]], tuple[str, ...]]] = {
+    "unknown cards of a position": (position_of_unknown_cards, ("check", "pos.yaml")),
+    "unknown cards of a deck": (deck_of_unknown_cards, ("check",)),
+    "cards with alike ids": (set_of_alike_cards, ("check",)),
+    "unknown colours of a design": (design_of_unknown_colours, ("check",)),
+    "thousands of elements of a design": (design_of_panels, ("check",)),
+    "unknown sources of a position": (position_of_unknown_sources, ("check", "pos.yaml")),
+    "thousands of choices, checked": (position_of_many_choices, ("check", "pos.yaml")),
+    "thousands of choices, listed": (position_of_many_choices, ("replay", "pos.yaml", "--legal")),
+    "unknown names of a booklet": (headings_and_unknown_pages, ("check",)),
+}
+
+
+@pytest.mark.parametrize("name", WASTE)
+def test_what_can_be_made_to_take_long_is_bounded(name: str, tmp_path: Path) -> None:
+    make, command = WASTE[name]
+    settings = SETTINGS.replace("plain", "mine") if "design" in name else SETTINGS
+    cards = deck_of_unknown_cards()[1] if name == "cards with alike ids" else ""
+    project(tmp_path, SET.replace("base", "expansion") if "booklet" in name else SET, settings)
+    file, text = make()
+    (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / file).write_text(text, encoding="utf-8")
+    if cards:
+        (tmp_path / "cards" / "d.yaml").write_text(cards, encoding="utf-8")
+    assert run(tmp_path, *command).code in (0, 1)
+
+
+def test_designs_that_extend_each_other_without_end_are_told(tmp_path: Path) -> None:
+    project(tmp_path, SET, SETTINGS.replace("plain", "t0"))
+    (tmp_path / "templates").mkdir()
+    for number in range(60):
+        text = f"template: t{number}\nextends: t{number + 1}\n"
+        (tmp_path / "templates" / f"t{number}.yaml").write_text(text, encoding="utf-8")
+    assert "more than 8 in all [unknown-template]" in run(tmp_path, "check").out
+
+
+MANIFESTS = {"list": "[" + "1," * 4_000_000 + "1]", "mapping": "{" + '"a":1,' * 1_000_000 + '"b":1}'}
+
+
+@pytest.mark.parametrize("kind", MANIFESTS)
+def test_a_manifest_of_millions_is_read_in_time(kind: str, tmp_path: Path) -> None:
+    place = project(tmp_path) / "output" / "mine"
+    place.mkdir(parents=True)
+    (place / "manifest.json").write_text(MANIFESTS[kind], encoding="utf-8")
+    assert run(tmp_path, "build", "mine", "--only", "sheets").code in (1, 2)

@@ -1,0 +1,167 @@
+"""Pictures and drawings as an enemy makes them, and the largest that are read, within the limits."""
+
+from __future__ import annotations
+
+import os
+import struct
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.hostile_making import SET, SETTINGS, project
+from tests.hostile_runs import run, run_all, tree
+from tests.profile_making import ADOBE_RGB, cmyk, grey, rgb
+
+ROOT = Path(__file__).resolve().parents[1]
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png(width: int, height: int, depth: int, colour: int, rows: bytes, *more: bytes) -> bytes:
+    header = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
+    parts = (chunk(b"IHDR", header), *more, chunk(b"IDAT", rows), chunk(b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+
+
+def zeros(count: int) -> bytes:
+    """So many zero bytes, compressed, made piece by piece."""
+    packer = zlib.compressobj(9)
+    parts = [packer.compress(bytes(1_000_000)) for _ in range(count // 1_000_000)]
+    return b"".join([*parts, packer.compress(bytes(count % 1_000_000)), packer.flush()])
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">{}</svg>'
+DOT = '<circle cx="4" cy="4" r="2"/>'
+PIXEL = "data:image/png;base64,iVBORw0KGgo="
+
+
+def refused_pictures() -> Iterator[tuple[str, bytes]]:
+    """Pictures that are no good, by name."""
+    yield "bomb.png", png(50_000, 50_000, 8, 2, zeros(1_000_000))
+    yield "wide.png", png(2_000_000_000, 1, 8, 2, zeros(1_000))
+    yield "nothing.png", png(0, 0, 8, 2, zeros(1))
+    yield "short.png", png(3_000, 3_000, 8, 2, zeros(1_000))
+    yield "line.png", png(1, 50_000_000, 1, 0, zeros(100_000_000))
+    yield "row.png", png(50_000_000, 1, 1, 0, zeros(6_250_001))
+    yield "words.png", png(10, 10, 8, 2, zeros(310), chunk(b"zTXt", b"k\0\0" + zeros(200_000_000)))
+    yield "empty.png", b""
+    yield "empty.svg", b""
+    yield "cut.png", (ROOT / "templates/pictures/sheet.png").read_bytes()[:3_000]
+    yield "really-gif.png", b"GIF89a" + bytes(60)
+    yield "really-svg.png", SVG.format(DOT).encode()
+    yield "really-png.svg", png(4, 4, 8, 2, zeros(52))
+    yield "script.svg", SVG.format("<script>1</script>").encode()
+    yield "click.svg", SVG.format('<g onclick="x()"/>').encode()
+    yield "image.svg", SVG.format('<image href="/etc/passwd"/>').encode()
+    yield "data.svg", SVG.format(f'<image xlink:href="{PIXEL}"/>').encode()
+    yield "use.svg", SVG.format('<use href="other.svg#a"/>').encode()
+    yield "link.svg", SVG.format('<circle r="2" xlink:href="file:///etc/passwd"/>').encode()
+    yield "paint.svg", SVG.format('<circle r="2" fill="url(https://a.example/)"/>').encode()
+    yield "style.svg", SVG.format("<style>@import 'x';</style>").encode()
+    yield "entity.svg", b'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>' + SVG.format("&a;").encode()
+    laughs = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 30))
+    yield "laughs.svg", f'<!DOCTYPE svg [<!ENTITY l0 "ha">{laughs}]>{SVG.format("&l29;")}'.encode()
+    yield "deep.svg", SVG.format("<g>" * 100_000).encode()
+    yield "blanks.svg", SVG.format(f'<g transform="{" " * 3_000_000}x">{DOT}</g>').encode()
+    yield "letters.svg", SVG.format(f'<g transform="{"a" * 3_000_000}">{DOT}</g>').encode()
+    yield "digits.svg", SVG.format(f'<circle r="{"1" * 3_000_000}x"/>').encode()
+    yield "shapes.svg", SVG.format(DOT * 100_000).encode()
+    yield "steps.svg", SVG.format(f'<path d="M0 0{"L1 1" * 500_000}"/>').encode()
+    yield "flags.svg", SVG.format(f'<path d="M0 0{"A1 1 0 0 " * 300_000}"/>').encode()
+    yield "ten-million.svg", SVG.format(DOT).encode().ljust(10_000_000)
+    yield "encoded.svg", b'<?xml version="1.0" encoding="utf-7"?>' + SVG.format(DOT).encode()
+    yield "encoded-hex.svg", b'<?xml version="1.0" encoding="big5"?>' + SVG.format(DOT).encode()
+    yield "far.svg", SVG.format('<path d="M1e999 0L1 1"/>').encode()
+    yield "flat.svg", SVG.format('<path d="M0 0A0 0 0 0 0 0 0L1 1 z"/><path d="M0 0A1 1e-300 0 0 0 0 0L"/>').encode()
+
+
+def a_card_for_each(names: list[str]) -> str:
+    cards = "".join(f"  - {{id: c{n}, symbols: [cat, skull], title: T, art: {name}}}\n" for n, name in enumerate(names))
+    return SET + cards
+
+
+def test_every_bad_picture_is_told_at_its_card_in_one_run(tmp_path: Path) -> None:
+    pictures = dict(refused_pictures())
+    project(tmp_path, a_card_for_each(list(pictures)), SETTINGS.replace("plain", "notebook"))
+    for name, content in pictures.items():
+        (tmp_path / name).write_bytes(content)
+    before = tree(tmp_path)
+    ended = run(tmp_path, "build", "mine", "--only", "sheets")
+    assert ended.code == 1
+    for name in pictures:
+        assert f"the picture '{name}'" in ended.err, name
+    assert ended.err.count("[bad-picture]") == len(pictures)
+    assert tree(tmp_path) == before
+
+
+PROFILES = {
+    "GRAY": grey(1.8),
+    "RGB": rgb(ADOBE_RGB, 2.2),
+    "CMYK": cmyk(lambda c, m, y, k: (100 - 25 * (c + m + y + k), 0, 0)),
+}
+
+
+def largest_pictures(folder: Path, *, profiled: bool) -> Iterator[str]:
+    """Pictures of as many pixels as are read, the costly sorts, one at a time."""
+    side = 7_071
+
+    def described(space: str) -> tuple[bytes, ...]:
+        return (chunk(b"iCCP", b"p\0\0" + zlib.compress(PROFILES[space])),) if profiled else ()
+
+    for name, depth, colour, row in (("rgba", 8, 6, side * 4), ("grey16", 16, 0, side * 2), ("rgb16", 16, 2, side * 6)):
+        key = (chunk(b"tRNS", bytes(6)),) if name == "rgb16" else ()
+        more = (*described("RGB" if colour else "GRAY"), *key)
+        (folder / "art.png").write_bytes(png(side, side, depth, colour, zeros((row + 1) * side), *more))
+        yield name
+    palette = (chunk(b"PLTE", bytes(768)), chunk(b"tRNS", bytes(range(256))))
+    (folder / "art.png").write_bytes(png(side, side, 8, 3, zeros((side + 1) * side), *described("RGB"), *palette))
+    yield "palette"
+    for name, mode, side, options in (
+        ("jpeg", "RGB", 7_071, {}),
+        ("cmyk", "CMYK", 7_071, {}),
+        ("progressive", "RGB", 5_000, {"progressive": True, "subsampling": 0}),
+    ):
+        profile = PROFILES[mode] if profiled else None
+        Image.new(mode, (side, side), 40 if mode == "L" else (40,) * len(mode)).save(
+            folder / "art.png", "JPEG", quality=20, icc_profile=profile, **options
+        )
+        yield name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("profiled", [False, True])
+def test_the_largest_pictures_are_printed_within_the_limits(tmp_path: Path, profiled: bool) -> None:
+    project(tmp_path, SET.replace("title: One", "art: art.png"), SETTINGS.replace("plain", "notebook"))
+    for name in largest_pictures(tmp_path, profiled=profiled):
+        ended = run(tmp_path, "build", "mine", "--only", "sheets", "--card", "180x260", "--proof")
+        assert ended.code == 0, (name, ended.said)
+
+
+DRAWINGS = {
+    "lines": f'<path d="M0 0{"l1 1" * 99_000}"/>',
+    "lines turned often": '<g transform="rotate(3)">' * 60 + f'<path d="M0 0{"l1 1" * 99_000}"/>' + "</g>" * 60,
+    "curves": f'<path d="M0 0{"c1 1 2 2 3 3" * 83_000}"/>',
+    "arcs": f'<path d="M0 0{"a5 3 20 1 0 1 1" * 6_600}"/>',
+    "circles": DOT * 4_800,
+    "shapes": '<path d="M0 0c1 1 2 2 3 3 1 2 3 4 5 6" stroke="#000000"/>' * 9_900,
+}
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_the_largest_drawings_are_printed_within_the_limits(name: str, tmp_path: Path) -> None:
+    project(tmp_path, SET.replace("title: One", "art: art.svg"), SETTINGS.replace("plain", "notebook"))
+    (tmp_path / "art.svg").write_text(SVG.format(DRAWINGS[name]), encoding="utf-8")
+    for ended in run_all(tmp_path, [("check",), ("build", "mine", "--only", "sheets")]):
+        assert ended.code == 0, ended.said[-500:]
+
+
+def test_a_drawing_of_too_many_arcs_is_refused(tmp_path: Path) -> None:
+    project(tmp_path, SET.replace("title: One", "art: art.svg"))
+    (tmp_path / "art.svg").write_text(SVG.format(f'<path d="M0 0{"a5 3 20 1 0 1 1" * 6_700}"/>'), encoding="utf-8")
+    assert "more than 100,000 steps" in run(tmp_path, "check").out
