@@ -152,7 +152,7 @@ def read(path: Path) -> dict[str, Any]:
     """A manifest, or an empty one where there is none that can be read."""
     try:
         found = json.loads(files.read(path, MOST_BYTES))
-        written(found).encode()  # which half of a surrogate pair does not survive
+        json.dumps(found, ensure_ascii=False).encode()  # which half of a surrogate pair does not survive
     except (files.Refused, ValueError, RecursionError):
         return {}
     return found if _is_manifest(found) else {}
