@@ -69,9 +69,13 @@ def read(path: FilePath, home: FilePath | None = None, most: int = MAX_BYTES) ->
 
     A file named below `home`, the folder of a project, is not read where a link on the way leads out of it.
     """
-    file = shown(path)
-    raw = _bytes(path, file, home, most)
+    raw = content(path, home, most)
     return (None, [raw]) if isinstance(raw, Problem) else parse(raw, path)
+
+
+def content(path: FilePath, home: FilePath | None = None, most: int = MAX_BYTES) -> bytes | Problem:
+    """The bytes of that file, likewise, or why it is not read."""
+    return _bytes(path, shown(path), home, most)
 
 
 def parse(raw: bytes, path: FilePath, before: int = 0) -> tuple[Document | None, list[Problem]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -104,13 +105,15 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
             return layers
         read.add(path.resolve())
-        document, faults = source.read(path, root, source.MOST_TEXT)
+        content = source.content(path, root, source.MOST_TEXT)
+        if isinstance(content, Problem):
+            problems.append(content)
+            return layers
+        document, faults = _judged(content, path, source.shown(path))
         problems += faults
         if document is None:
             return layers
-        misshapen = schema.validate(document, "template")
-        problems += misshapen
-        if not (faults or misshapen) and document.data["template"] != wanted:
+        if not faults and document.data["template"] != wanted:
             at = document.at_value(("template",))
             message = f"the file calls its design '{document.data['template']}', but its name says '{wanted}'"
             hint = "A design is named as its file is; write the same here, or rename the file."
@@ -121,6 +124,14 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
         if not isinstance(document.data.get("extends"), str):
             return layers
         wanted, place = document.data["extends"], document.at_value(("extends",))
+
+
+@lru_cache(maxsize=16)
+def _judged(content: bytes, path: Path, shown: str) -> tuple[source.Document | None, tuple[Problem, ...]]:
+    """A design's file and what is wrong with its form; `shown` is how messages name it."""
+    document, faults = source.parse(content, path)
+    assert document is None or document.file == shown
+    return document, (*faults, *(schema.validate(document, "template") if document is not None else ()))
 
 
 def shapes_of(width: int, height: int) -> tuple[str, ...]:
