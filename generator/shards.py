@@ -21,12 +21,13 @@ from generator.output import one_by_one
 from generator.problems import Problem, ProblemsFound
 
 _NAME = re.compile(r"games-(\d+)-(\d+)\.json")
-_MOST_BYTES = 32 * 2**20
+_MOST_BYTES = 8 * 2**20
 _AGAIN = "Delete it: its games are then played again."
 _UNREADABLE = "it cannot be read"
 _STALE = {"contents": "the deck '{}' has", "engine": "leonardo's engine has"}
 """What changes in the life of a run."""
-_WORDS = {"deck": "deck", "players": "number of players", "seed": "seed", "policies": "policies", "cap": "cap"}
+_POLICIES = "policies"
+_WORDS = {"deck": "deck", "players": "number of players", "seed": "seed", "policies": _POLICIES, "cap": "cap"}
 
 
 def simulate(
@@ -107,7 +108,8 @@ def _read(path: Path, run: Run) -> Shard | Problem:
         other = [words for key, words in _WORDS.items() if told.get(key) != wanted[key]]
         stale = [words.format(run.deck.name) for key, words in _STALE.items() if told.get(key) != wanted[key]]
         if other:
-            message = f"this shard is of another run: its {', '.join(other)} differ{'s' if len(other) == 1 else ''}"
+            verb = "differ" if len(other) > 1 or _POLICIES in other else "differs"
+            message = f"this shard is of another run: its {', '.join(other)} {verb}"
             return _problem(path, "foreign-shard", message, "Take another folder for this run.")
         if stale:
             message = f"{' and '.join(stale)} changed since this shard was played"

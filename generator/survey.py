@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator import pictures
+from generator import designs, pictures
 from generator.art import art_file, leaves_project
 from generator.booklet import plan
 from generator.load import Loaded, load_files, load_project
 from generator.model import Place
 from generator.problems import Problem, has_errors, in_order
-from generator.project import by_project
+from generator.project import FOLDERS, by_project
 from generator.source import shown
 from generator.subject import problem
 from generator.suggest import did_you_mean
 
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 _TEXT = ".md"
+_TEXT_ENDINGS = (".yaml.txt", ".yml.txt")
+"""What editors make of a name that they do not know."""
 
 
 @dataclass(slots=True)
@@ -49,6 +52,7 @@ def _part(root: Path | None, paths: Sequence[Path], found: Survey) -> None:
     found.files |= {*loaded.files, *map(shown, drawn)}
     found.problems += loaded.problems
     found.problems += _settings(loaded)
+    found.problems += _misnamed(root, rest) if root else ()
     found.problems += _pictures(loaded)
     found.problems += [each for path in drawn for each in _picture(path)]
     texts = [*named, *(_texts_below(root, rest) if root else ())]
@@ -61,6 +65,20 @@ def _nothing_of(root: Path | None) -> Loaded:
     """The library of a project of which no file of YAML is asked for."""
     library, problems = load_project(root or Path.cwd())
     return Loaded(library, (), (), not has_errors(problems))
+
+
+def _misnamed(root: Path, paths: Iterable[Path]) -> Iterator[Problem]:
+    """Files of the project in the folders named that an editor has called `NAME.yaml.txt`."""
+    for folder in dict.fromkeys([root, *(root / name for name in (*FOLDERS, designs.DESIGNS))]):
+        if any(path.is_dir() and folder.resolve().is_relative_to(path.resolve()) for path in paths):
+            names: list[str] = []
+            with contextlib.suppress(OSError):
+                names = sorted(os.listdir(folder))
+            for name in names:
+                if name.lower().endswith(_TEXT_ENDINGS):
+                    message = "this file is not read: its name ends in .txt"
+                    hint = f"Call it '{name[:-4]}'; file managers may hide the ending."
+                    yield Problem(shown(folder / name), 1, 1, "warning", "not-a-card-file", message, hint)
 
 
 def _settings(loaded: Loaded) -> list[Problem]:

@@ -13,6 +13,7 @@ from generator import printer
 from generator.cli import main
 from generator.load import load_files, load_project
 from generator.problems import ProblemsFound, has_errors
+from generator.survey import survey
 from generator.targets import built
 from tests.projects import a_deck, a_set, write
 
@@ -236,3 +237,20 @@ def test_an_unreadable_file_of_what_is_built_is_told(check: Check, tmp_path: Pat
     write(tmp_path, {"cards/other.yaml": "set: other\nkind: [\n"})
     assert check("build: {sets: [other]}") == ["cards/other.yaml:3:1 yaml-syntax"]
     assert built(load_project(tmp_path)[0]) == []
+
+
+def test_a_file_that_an_editor_has_called_txt_is_told(tmp_path: Path) -> None:
+    project = write(
+        tmp_path / "mine",
+        {
+            "leonardo.yaml": "title: T\nlanguages: [en]\n",
+            "leonardo.yaml.txt": "title: T\n",
+            "cards/more.YAML.txt": "set: more\n",
+            "cards/notes.txt": "buy ink\n",
+            "templates/mine.yml.txt": "template: mine\n",
+        },
+    )
+    found = [(Path(each.file).name, each.level, each.id) for each in survey([project]).problems]
+    told = ("warning", "not-a-card-file")
+    assert found == [("more.YAML.txt", *told), ("leonardo.yaml.txt", *told), ("mine.yml.txt", *told)]
+    assert [Path(each.file).name for each in survey([project / "cards"]).problems] == ["more.YAML.txt"]

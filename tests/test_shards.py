@@ -116,8 +116,9 @@ CHANGES: dict[str, Run] = {
 def test_shards_of_another_run_are_foreign(what: str, kept: Path) -> None:
     first, last = "games-000000000-000000000.json", "games-000000029-000000029.json"
     same = f"; the same is true of 29 more here, up to {last}"
+    verb = "differ" if what == "policies" else "differs"
     assert problems(CHANGES[what], kept) == [
-        (first, "foreign-shard", f"this shard is of another run: its {what} differs{same}")
+        (first, "foreign-shard", f"this shard is of another run: its {what} {verb}{same}")
     ]
 
 

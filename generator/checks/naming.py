@@ -85,7 +85,8 @@ Fails:
     "not-a-card-file": """A file is neither a set, nor a deck, nor a position.
 
 A set begins with `set: NAME`, a deck with `deck: NAME`; a position has `mode` and `seats`. Every .yaml and
-.yml file in the project's folders cards and decks should be one of them; keep other files elsewhere.
+.yml file in the project's folders cards and decks should be one of them; keep other files elsewhere. A file called
+NAME.yaml.txt, as some editors save it, is not read and warned of.
 
 Passes:
 
