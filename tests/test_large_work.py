@@ -43,4 +43,6 @@ def test_memory_does_not_grow_with_the_games_of_a_run_in_shards(tmp_path: Path) 
 
 
 def test_growth_is_the_exponent() -> None:
-    assert growth({count: 3 + 2e-6 * count**1.5 for count in (10, 100, 1000)}, 3) == pytest.approx(1.5)
+    """Of what is more than noise."""
+    seconds = {1: 3.09, 2: 2.95, **{count: 3 + 2e-2 * count**1.5 for count in (10, 100, 1000)}}
+    assert growth(seconds, 3) == pytest.approx(1.5)

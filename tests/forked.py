@@ -1,0 +1,99 @@
+"""The real program in processes of its own that need not load it: children of one that has it loaded."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+_DRIVER = """
+import json, os, resource, signal, sys, tempfile
+from generator import cli
+from generator.commands import COMMANDS
+for module, _ in COMMANDS.values():
+    __import__(module.partition(":")[0])
+for line in os.fdopen(os.dup(0)):
+    folder, environment, limits, arguments = json.loads(line)
+    out, err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
+    child = os.fork()
+    if not child:
+        os.environ.clear()
+        os.environ.update(environment)
+        os.chdir(folder)
+        stdin = os.open(os.devnull, os.O_RDONLY)
+        if limits:
+            signal.alarm(limits["wall"])
+            if limits["user"]:
+                os.setgroups([])
+                os.setgid(limits["user"])
+                os.setuid(limits["user"])
+            resource.setrlimit(resource.RLIMIT_AS, (limits["memory"], limits["memory"]))
+            resource.setrlimit(resource.RLIMIT_CPU, (limits["seconds"], limits["seconds"]))
+            stdin = {silent}
+        os.dup2(stdin, 0)
+        os.dup2(out.fileno(), 1)
+        os.dup2(err.fileno(), 2)
+        code = 99
+        try:
+            cli.main([os.fsdecode(os.fsencode(each)) for each in arguments])
+        except SystemExit as ended:
+            code = ended.code
+        except BaseException as error:
+            print(f"Traceback of {{error!r}}", file=sys.stderr)
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    texts = []
+    for stream in (out, err):
+        stream.seek(0)
+        texts.append(stream.read().decode("utf-8", "replace"))
+        stream.close()
+    print(json.dumps([code, *texts]), flush=True)
+"""
+"""Reads a run a line, makes each in a child of its own, in which nothing has happened yet but imports, and tells how it
+ended."""
+
+
+@cache
+def _driver() -> subprocess.Popen[str]:
+    """The process whose children are the runs; one for all tests of a process."""
+    silent, never_written = os.pipe()
+    started = subprocess.Popen(
+        [sys.executable, "-B", "-c", _DRIVER.format(silent=silent)],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+        pass_fds=(silent,),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+    def end() -> None:
+        started.communicate()
+        os.close(never_written)
+
+    os.close(silent)
+    atexit.register(end)
+    return started
+
+
+def forked(folder: Path, arguments: Sequence[str], limits: Mapping[str, Any] | None = None) -> tuple[int, str, str]:
+    """How `leonardo` ends in that folder with these arguments, and what it says on both streams.
+
+    `limits`: the most bytes of `memory`, `seconds` of the processor and of the `wall`'s clock, and the `user` it runs
+    as, 0 for oneself; its standard input is then a pipe into which nobody writes.
+    """
+    driver = _driver()
+    assert driver.stdin is not None
+    assert driver.stdout is not None
+    wanted = [str(folder), dict(os.environ), limits and dict(limits), list(arguments)]
+    print(json.dumps(wanted), file=driver.stdin, flush=True)
+    code, out, err = json.loads(driver.stdout.readline())
+    return code, out, err
