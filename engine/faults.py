@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.near import affordable, nearest_of
@@ -31,9 +31,9 @@ class FaultsFound(ValueError):
         super().__init__("; ".join(f"{'.'.join(map(str, fault.path))}: {fault.message}" for fault in self.faults))
 
 
-def did_you_mean(word: object, known: Iterable[str]) -> str:
+def did_you_mean(word: object, known: Collection[str]) -> str:
     """`did you mean 'x'?`, or empty where nothing known is near."""
-    near = nearest_of(word, names) if isinstance(word, str) and affordable(word, names := list(known)) else None
+    near = nearest_of(word, known) if isinstance(word, str) and affordable(word, known) else None
     return f"did you mean '{near}'?" if near else ""
 
 

@@ -36,7 +36,7 @@ def affordable(name: str, known: Collection[str]) -> bool:
     left = _left.get()
     if left is None or len(known) <= FEW:
         return True
-    if left[0] > 0:
+    if left[0] >= 0:
         left[0] -= (len(name) + _SHORT) * sum(len(each) + _SHORT for each in known)
     return left[0] >= 0
 

@@ -16,14 +16,18 @@ def outlines(source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> lis
 
 
 def ground(drawn: Sequence[Item], box: Box) -> Ink | None:
-    """The fill of a drawing's first shape if that is a rectangle over the whole box."""
-    first = drawn[0] if drawn else None
-    if not isinstance(first, Outline) or any(letter == "C" for letter, _ in first.segments):
-        return None
-    points = [points for _, points in first.segments if points]
+    """The fill of the last of a drawing's shapes that is a rectangle over the whole box: it hides those before it."""
+    return next((shape.fill for shape in reversed(drawn) if isinstance(shape, Outline) and _covers(shape, box)), None)
+
+
+def _covers(shape: Outline, box: Box) -> bool:
+    """Whether it is a filled rectangle over the whole box."""
+    if not shape.fill or any(letter == "C" for letter, _ in shape.segments):
+        return False
+    points = [points for _, points in shape.segments if points]
     xs, ys = {point[0] for point in points}, {point[1] for point in points}
     covers = min(xs) <= box.x and min(ys) <= box.y and max(xs) >= box.right and max(ys) >= box.bottom
-    return first.fill if covers and len(xs) == 2 and len(ys) == 2 else None
+    return covers and len(xs) == 2 and len(ys) == 2
 
 
 def _outlines(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> Iterator[Outline]:

@@ -14,7 +14,7 @@ from generator.grid import Rules
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.placing import misplaced
 from generator.printer import Printer
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem, bounded, has_errors
 from generator.sheet import Imposed, Order, Slot, flip_of, impose
 from generator.subject import Subject, problem
 from generator.template import load
@@ -132,14 +132,18 @@ def _no_small_capitals(library: Library, template: Template) -> Iterator[Problem
 def draw(
     library: Library, target: SetDef | DeckDef, language: str, template: Template, bleed: int = BLEED
 ) -> tuple[Drawn, list[Problem]]:
-    """Every card of a set or deck, with its copies, and the backs they need."""
+    """Every card of a set or deck, with its copies, and the backs they need; up to where so many have mistakes that no
+    more are told."""
     size = card_of(library)
     forms: dict[str, AnyForm] = dict(face.symbol_forms(template))
     problems: list[Problem] = []
     printed: list[Printed] = []
     backs: dict[str, str] = {}
     common = face.Common()
+    mistakes = 0
     for card, copies in _cards(target):
+        if mistakes > MOST_OF_ONE_KIND:
+            break
         owner = library.sets.get(card.set)
         subject = Subject(
             template=template,
@@ -156,6 +160,7 @@ def draw(
         front = face.front(subject, common)
         forms.update(front.forms)
         problems += front.problems
+        mistakes += has_errors(front.problems)
         if card.backing not in backs:
             back = face.back(subject)
             forms.update(back.forms)
@@ -163,7 +168,7 @@ def draw(
             backs[card.backing] = back.form.name
         printed.append(Printed(card.id, front.form.name, backs[card.backing], copies))
     slots = [Slot(card.front, card.back) for card in printed for _ in range(card.copies)]
-    return replace(drawn_of(target, language, slots, forms, size), cards=tuple(printed)), problems
+    return replace(drawn_of(target, language, slots, forms, size), cards=tuple(printed)), [*bounded(problems)]
 
 
 def only(drawn: Drawn, ids: Iterable[str], product: str) -> Drawn:

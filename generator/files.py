@@ -19,6 +19,10 @@ _CHUNK = 1 << 20
 _SPECIAL = (errno.ENXIO, errno.ENODEV)
 
 
+LOCKED = "a folder that you may not look into"
+"""What is special of a folder without rights."""
+
+
 class Refused(Exception):
     """Why a file is not read: in words that follow "the file …". `size` is its number of bytes if that is why, else
     0; `special` says that what lies there is a folder, a pipe or a device."""
@@ -85,7 +89,10 @@ def digest(path: Path, most: int) -> str:
 def _opened(path: Path, most: int) -> BinaryIO:
     """The regular file, open for reading. It is looked at before, for even to open a device may do something, and
     after, for another may have taken its place."""
-    _judge(path.stat(), most)
+    about = path.stat()
+    if stat.S_ISDIR(about.st_mode) and not os.access(path, os.R_OK | os.X_OK):
+        raise Refused("is a folder that cannot be read", special=LOCKED)
+    _judge(about, most)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         _judge(os.fstat(handle), most)

@@ -9,6 +9,7 @@ import difflib
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.symbols import SYMBOLS
 from generator.spacing import held
@@ -58,6 +59,7 @@ def clean(text: str) -> str:
     return "\n".join(line.replace("\t", " ").strip(" ") for line in composed.strip("\n ").split("\n"))
 
 
+@lru_cache(maxsize=16)
 def parse(text: str) -> tuple[tuple[Paragraph, ...], tuple[MarkupFault, ...]]:
     """A text as paragraphs of pieces, and every fault in it; faulty tags are left out."""
     paragraphs: list[list[Piece]] = [[]]

@@ -4,7 +4,7 @@ A raster picture is embedded as JPEG, once for all cards that show it the same w
 while it is written; a vector drawing stays vectors. Nothing is decoded before its size has been looked at.
 
 A picture up to the cut goes on beyond it, so that a cut beside its place shows no white: a raster picture is
-mirrored at its edge; under a drawing its own ground (a first shape that fills it) or else the design's goes on.
+mirrored at its edge; under a drawing its own ground (the last shape that fills it) or else the design's goes on.
 
 A raster picture is printed in sRGB: what its colour profile says is brought there first.
 
@@ -281,7 +281,7 @@ def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:
             drawn.insert(0, Rect(seen, fill=ground))
         return (Group(seen, tuple(drawn)),)
 
-    key = f"drawing 3 {digest} {card.focus} {room}"
+    key = f"drawing 4 {digest} {card.focus} {room}"
     form = Deferred(f"art-{hashlib.sha256(key.encode()).hexdigest()[:24]}", room.whole, key, outlines)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
 

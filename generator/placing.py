@@ -27,6 +27,8 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
                 line = ", with the half of its line that lies outside it," if allowed.holds(box) else ""
                 what = f"reaches{line} {mm(over)} mm over the edge of a {mm(width)} × {mm(height)} mm card"
                 problems.append(_outside(element, what))
+            elif _is_opaque(element):
+                problems += [_hidden(element, other) for other, there in settled if box.holds(there)]
             elif ELEMENTS[element.kind].solid:
                 problems += [
                     _overlap(element, box, *other, card, template.place) for other in settled if box.meets(other[1])
@@ -46,6 +48,17 @@ def _outside(element: Element, what: str) -> Problem:
     place = element.place
     message = f"the box of '{element.name}' ({element.face}) {what}"
     return Problem(place.file, place.line, place.column, "error", "box-outside", message, "Change its box.")
+
+
+def _is_opaque(element: Element) -> bool:
+    return element.kind == "plate" or (element.kind == "panel" and "fill" in element.settings)
+
+
+def _hidden(over: Element, under: Element) -> Problem:
+    message = f"'{over.name}' ({over.face}) is drawn over all of '{under.name}', which nobody would see"
+    hint = "Elements are drawn in their order, from the back to the front: write the panel before it."
+    place = over.place
+    return Problem(place.file, place.line, place.column, "error", "box-overlap", message, hint)
 
 
 def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, top: Place) -> Problem:

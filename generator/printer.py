@@ -78,7 +78,7 @@ def load(name: str, root: Path) -> Printer:
 def read(root: Path) -> dict[str, Printer]:
     """Every profile of the project at `root`. Raises ProblemsFound."""
     path = root / FILE
-    return _profiles(*source.read(path, root)) if os.path.lexists(path) else {}
+    return _profiles(*source.read(path, root, source.MOST_TEXT)) if os.path.lexists(path) else {}
 
 
 def _profiles(document: source.Document | None, problems: list[Problem]) -> dict[str, Printer]:

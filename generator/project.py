@@ -11,6 +11,7 @@ from typing import Any
 
 from generator import schema, source
 from generator.authored import places_in, text_of
+from generator.files import is_folder
 from generator.model import Place, ProjectDef, Text
 from generator.problems import Problem
 from generator.source import Document
@@ -18,6 +19,7 @@ from generator.source import Document
 FILE = "leonardo.yaml"
 FOLDERS: tuple[str, ...] = ("cards", "decks")
 """The folders of a project whose YAML files, at any depth, are its sets and decks."""
+_OTHERS = ("templates", "templates/booklets", "templates/booklets/positions")
 
 EMPTY = "Write at least its title, such as 'title: My Cards'."
 
@@ -109,9 +111,15 @@ def bare_project(root: Path) -> ProjectDef:
 
 
 def card_files(folder: Path) -> list[Path]:
-    """Every YAML file in the folder, at any depth, hidden ones left out, in a stable order."""
+    """Every YAML file in the folder, at any depth, hidden ones left out, in a stable order; and every folder that
+    cannot be looked into, for what lies there is not to be passed over."""
     found: list[Path] = []
-    for here, folders, names in os.walk(folder):
+
+    def locked(error: OSError) -> None:
+        if os.path.isdir(error.filename):
+            found.append(Path(error.filename))
+
+    for here, folders, names in os.walk(folder, onerror=locked):
         for name in [name for name in folders if name.lower().endswith(_ENDINGS)]:
             found.append(Path(here, name))
         folders[:] = sorted(
@@ -122,5 +130,7 @@ def card_files(folder: Path) -> list[Path]:
 
 
 def project_files(root: Path) -> list[Path]:
-    """The set and deck files of the project at `root`."""
-    return [file for folder in FOLDERS for file in card_files(root / folder)]
+    """The set and deck files of the project at `root`, and its other folders that cannot be looked into."""
+    others = [root / name for name in _OTHERS]
+    locked = [path for path in others if is_folder(path) and not os.access(path, os.R_OK | os.X_OK)]
+    return [*(file for folder in FOLDERS for file in card_files(root / folder)), *locked]

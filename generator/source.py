@@ -140,6 +140,9 @@ def _bytes(path: FilePath, file: str, home: FilePath | None, most: int = MAX_BYT
     except files.Refused as error:
         if error.size:
             return _whole(file, "file-too-large", f"the file {error}", "Split it into several.")
+        if error.special == files.LOCKED:
+            hint = "What lies in it is not read: give yourself the right to read and to enter it."
+            return _whole(file, "unreadable-file", f"this is {files.LOCKED}", hint)
         if error.special:
             return _whole(file, "unreadable-file", f"this is {error.special}, not a file", "Name a file of text.")
         return _whole(file, "unreadable-file", f"the file {error}", "Check its name and rights.")

@@ -47,6 +47,8 @@ def held(text: str) -> str:
 def spaced(text: str, language: str) -> str:
     """The text with no-break spaces where its language wants words kept together, at most _MOST_HELD in a row."""
     wanted = re.sub(r"(?<=[№§]) (?=\w)|(?<=\d) (?=%)", _NO_BREAK, _SPACING.get(language, _as_written)(text))
+    if wanted == text:
+        return text
     chars: list[str] = []
     row = 0
     for written, char in zip(text, wanted, strict=True):

@@ -123,18 +123,19 @@ def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str)
 def _fit(paragraphs: tuple[Paragraph, ...], style: Style, box: Box, icon_form: str) -> Fitted | Overflow:
     chunks = [_chunks(paragraph) for paragraph in paragraphs]
     steps = max(0, math.ceil((style.size - style.minimum) / _STEP_POINTS - 1e-9))
-    worst = (0, 0)
-    for step in range(steps + 1):
+    for step in (0, steps, *range(1, steps)):
         points = max(style.size - step * _STEP_POINTS, style.minimum)
         size = um_from_points(points)
         setting = _Setting(style, size, icon_form)
         lines = [line for paragraph in chunks for line in setting.wrap(paragraph, box.width)]
         high = setting.height(lines)
         wide = max((line.width for line in lines), default=0)
-        if wide <= box.width and high <= box.height:
+        fits = wide <= box.width and high <= box.height
+        if not fits and step == steps:
+            return Overflow(max(0, wide - box.width), max(0, high - box.height), style.minimum)
+        if fits and (step < steps or steps < 2):
             return Fitted(points, len(lines), high, setting.draw(lines, box, high))
-        worst = (max(0, wide - box.width), max(0, high - box.height))
-    return Overflow(*worst, style.minimum)
+    return Fitted(points, len(lines), high, setting.draw(lines, box, high))
 
 
 def run(text: str, style: Style, x: int, baseline: int, *, align: Align | None = None) -> TextRun:

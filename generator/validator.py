@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -14,6 +15,7 @@ from jsonschema.validators import extend
 
 from generator.schema_files import resolved
 
+_OF_TEXTS = frozenset({"description", "type", "minLength", "pattern"})
 OF_EFFECTS = frozenset({"when", "effect", "manual"})
 """What engine.effects judges in an action."""
 
@@ -27,7 +29,17 @@ def _no_two_alike(_: Validator, wanted: bool, items: object, __: object) -> Iter
 def _items(validator: Validator, wanted: object, items: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
     """`items`, of lists that are no longer than they may be: what a longer one holds is not judged."""
     if not isinstance(items, list) or len(items) <= schema.get("maxItems", len(items)):
+        if isinstance(items, list) and isinstance(wanted, dict) and _are_texts(items, wanted):
+            return
         yield from Draft202012Validator.VALIDATORS["items"](validator, wanted, items, schema)
+
+
+def _are_texts(items: list[object], wanted: Mapping[str, Any]) -> bool:
+    """Whether the items must be texts and are: thousands of names are judged at once, not each by the library."""
+    if wanted.get("type") != "string" or not wanted.keys() <= _OF_TEXTS:
+        return False
+    least, pattern = wanted.get("minLength", 0), re.compile(wanted.get("pattern", ""))
+    return all(isinstance(each, str) and len(each) >= least and pattern.search(each) for each in items)
 
 
 def _entries(

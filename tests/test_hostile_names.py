@@ -80,8 +80,20 @@ def headings_and_unknown_pages() -> tuple[str, str]:
     return "templates/booklets/leaf.en.md", f"---\ntitle: T\n---\n{headings}{pages}"
 
 
+def position_of_unknown_names() -> tuple[str, str]:
+    def names(letter: str, count: int) -> str:
+        return ", ".join(f"{letter}{'x' * 45}{n:05d}z" for n in range(count))
+
+    cards = ", ".join(f"a{'x' * 40}{n:05d}: {{symbols: [cat, gull]}}" for n in range(9_990))
+    seats = "".join(f"  - hand: [{names(f'h{n}', 990)}]\n" for n in range(7))
+    piles = f"{{deck: [{names('a', 19_990)}], discard: [{names('b', 19_990)}]}}"
+    text = f"mode: expansion\ncards: {{{cards}}}\nseats:\n{seats}base: {piles}\nadditional: {piles}\n"
+    return "pos.yaml", text
+
+
 WASTE: dict[str, tuple[Callable[[], tuple[str, str]], tuple[str, ...]]] = {
     "unknown cards of a position": (position_of_unknown_cards, ("check", "pos.yaml")),
+    "unknown names everywhere in a position": (position_of_unknown_names, ("check", "pos.yaml")),
     "unknown cards of a deck": (deck_of_unknown_cards, ("check",)),
     "cards with alike ids": (set_of_alike_cards, ("check",)),
     "unknown colours of a design": (design_of_unknown_colours, ("check",)),
@@ -125,3 +137,21 @@ def test_a_manifest_of_millions_is_read_in_time(kind: str, tmp_path: Path) -> No
     place.mkdir(parents=True)
     (place / "manifest.json").write_text(MANIFESTS[kind], encoding="utf-8")
     assert run(tmp_path, "build", "mine", "--only", "sheets").code in (1, 2)
+
+
+def test_of_thousands_of_titles_that_do_not_fit_a_thousand_are_told(tmp_path: Path) -> None:
+    title = "lorem ipsum " * 8
+    cards = "".join(f"  - {{id: b{number}, symbols: [cat, skull], title: {title}}}\n" for number in range(9_000))
+    project(tmp_path, SET + cards)
+    ended = run(tmp_path, "build", "mine", "--only", "sheets")
+    assert ended.code == 1
+    assert ended.err.count("[text-overflow]") == 1_000
+    assert ended.err.count("[too-many-problems]") == 1
+
+
+def test_printers_without_end_are_refused(tmp_path: Path) -> None:
+    project(tmp_path)
+    (tmp_path / "printers.yaml").write_text(
+        "".join(f"home{n}: {{right: 1}}\n" for n in range(20_000)), encoding="utf-8"
+    )
+    assert "[file-too-large]" in run(tmp_path, "calibrate", "--printer", "home1", "--right", "2").said

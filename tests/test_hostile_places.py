@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -242,6 +243,27 @@ def test_files_without_rights_are_told(tmp_path: Path) -> None:
     assert "locked.yaml:1:1: error: the file cannot be read: permission denied [unreadable-file]" in checked.out
     assert "[art-missing]" in checked.out
     assert built.code == 1
+
+
+@pytest.mark.skipif(shutil.which("setpriv") is None, reason="setpriv is not installed")
+@pytest.mark.parametrize("locked", ["cards", "cards/decks", "decks", "templates", "templates/booklets"])
+def test_a_folder_that_may_not_be_looked_into_is_told(locked: str, tmp_path: Path) -> None:
+    """Else a build would print the shipped sets instead, without a word."""
+    home = project(tmp_path)
+    (home / locked).mkdir(exist_ok=True, parents=True)
+    (home / locked).chmod(0)
+    without = (
+        ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"] if os.geteuid() == 0 else []
+    )
+    program = [*without, sys.executable, "-c", "from generator.cli import main; main()"]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    for command in (("check",), ("build", "--only", "keys"), ("build", "--only", "booklets"), ("legal", "base")):
+        ended = subprocess.run([*program, *command], cwd=home, env=environment, capture_output=True, text=True)
+        told = f"{locked}:1:1: error: this is a folder that you may not look into [unreadable-file]"
+        assert told in ended.stdout + ended.stderr, command
+        assert ended.returncode == 1 or command[0] == "legal"
+    assert not (home / "output").exists()
+    (home / locked).chmod(0o755)
 
 
 def test_files_that_come_and_go_are_told_and_never_waited_for(tmp_path: Path) -> None:

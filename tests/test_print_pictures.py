@@ -362,8 +362,12 @@ def test_the_photo_itself_stays_in_its_place_when_it_goes_on(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     ("drawing", "ground"),
-    [(GROUNDED, (0x20, 0xA0, 0x40)), (SVG.replace(b'r="4"', b'r="2"'), (0x19, 0x16, 0x14))],
-    ids=["its own", "the design's"],
+    [
+        (GROUNDED, (0x20, 0xA0, 0x40)),
+        (GROUNDED.replace(b"<path", b'<rect width="63" height="88" fill="#ff8800"/><path'), (0x20, 0xA0, 0x40)),
+        (SVG.replace(b'r="4"', b'r="2"'), (0x19, 0x16, 0x14)),
+    ],
+    ids=["its own", "the last of its own", "the design's"],
 )
 def test_the_ground_of_a_drawing_goes_on_beyond_the_cut(
     tmp_path: Path, drawing: bytes, ground: tuple[int, int, int]

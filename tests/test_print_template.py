@@ -109,6 +109,10 @@ def test_an_authors_design_may_extend_the_shipped_one_of_its_own_name(tmp_path: 
             5, "box-outside", "reaches 3 mm over the edge of a 63 × 88 mm card",
         ),
         (
+            "extends: notebook\nfaces:\n  symbols:\n    over: {kind: panel, fill: ink, box: {left: 3, right: 3}}",
+            5, "box-overlap", "'over' (symbols) is drawn over all of 'title', which nobody would see",
+        ),
+        (
             "extends: notebook\nfaces:\n  symbols:\n    leaf: {box: {left: 0.4, right: 5}, stroke: ink, line: 1}",
             5, "box-outside", "reaches, with the half of its line that lies outside it, 0.5 mm over the edge",
         ),

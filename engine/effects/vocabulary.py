@@ -143,7 +143,8 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
             where = (*path, "effect", index)
             verb, parameters = split_step(written)
             faults += step_faults(verb, parameters, where)
-            if isinstance(verb, str) and verb in VERBS and when in MOMENTS:
+            strange = bool(mode) and isinstance(verb, str) and verb in VERBS and mode not in VERBS[verb].moments
+            if isinstance(verb, str) and verb in VERBS and (when in MOMENTS or strange):
                 faults += _moment_faults(verb, str(when), mode, where)
         if not faults:
             breadth = breadth_of(read_action(data), mode)

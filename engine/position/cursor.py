@@ -11,7 +11,7 @@ from engine.symbols import BITS, SYMBOL_IDS
 
 SymbolOf = Callable[[str], str | None]
 
-MOST_ITEMS, MOST_HELD = 20_000, 1_000
+MOST_ITEMS, MOST_HELD, MOST_FAULTS = 20_000, 1_000, 20_000
 """More than there are in any list, and in any hand, of a game that is played."""
 SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
 
@@ -30,8 +30,9 @@ class Cursor:
         self.symbol_of = symbol_of
 
     def fault(self, id: str, message: str, hint: str = "", rule: str = "", at_key: bool = False) -> None:
-        """Notes a fault here."""
-        self.faults.append(Fault(self.path, id, message, hint, rule, at_key))
+        """Notes a fault here; of tens of thousands the first."""
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(self.path, id, message, hint, rule, at_key))
 
     def impossible(self, message: str, rule: str = "", hint: str = "") -> None:
         """Notes that no game can come to this."""

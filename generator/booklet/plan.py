@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.modes import MODES
-from generator.files import is_file
+from generator.files import is_file, is_folder
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Level, Problem
 from generator.resources import shipped
@@ -74,7 +74,8 @@ def own_texts(root: Path) -> list[Path]:
     """The texts that the project has of its own, used or not, in order; a file without a language in its name
     (README.md) is none."""
     folder = root / FOLDER
-    return sorted(path for path in folder.glob("*.*.md") if not path.name.startswith("."))
+    texts = folder.glob("*.*.md") if is_folder(folder) else ()
+    return sorted(path for path in texts if not path.name.startswith("."))
 
 
 def names() -> list[str]:

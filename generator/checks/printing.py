@@ -222,7 +222,7 @@ Fails:
       symbols:
         title: {{box: {{left: 50, width: 20, bottom: 8.2, height: 8}}}}
 """,
-    "box-overlap": f"""Two boxes of a design that hold text or symbols overlap.
+    "box-overlap": f"""Two boxes of a design that hold text or symbols overlap, or a panel or a plate hides one.
 
 Passes:
 {GOOD_DESIGN}
