@@ -101,11 +101,11 @@ def rows(seconds: float) -> Iterator[Row]:
                 most = BUILD_MEMORY if command == "build" else CHECK_MEMORY
                 yield Row(f"{command} {count:,} cards: memory", found.memory, "MB", most, most=True)
             if command == "check":
-                found = spent(folder / str(MOST), *arguments)
-                taken[MOST] = found.seconds
+                checked = spent(folder / str(MOST), *arguments)
+                taken[MOST] = checked.seconds
             yield Row(f"{command}: growth, time to the power", growth(taken, least), "", GROWTH, most=True)
-        yield Row(f"check {MOST:,} cards", found.seconds, "s", CHECK_SECONDS, most=True)
-        yield Row(f"check {MOST:,} cards: memory", found.memory, "MB", CHECK_MEMORY, most=True)
+        yield Row(f"check {MOST:,} cards", checked.seconds, "s", CHECK_SECONDS, most=True)
+        yield Row(f"check {MOST:,} cards: memory", checked.memory, "MB", CHECK_MEMORY, most=True)
         run = ("simulate", "base", "--policies", "random", "--jobs", "1", "--shards", "runs", "--games")
         few, many = spent(folder / "1", *run, "1000"), spent(folder / "1", *run, "4000")
         yield Row("simulate 1,000 games in shards: memory", few.memory, "MB")
