@@ -123,19 +123,24 @@ def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str)
 def _fit(paragraphs: tuple[Paragraph, ...], style: Style, box: Box, icon_form: str) -> Fitted | Overflow:
     chunks = [_chunks(paragraph) for paragraph in paragraphs]
     steps = max(0, math.ceil((style.size - style.minimum) / _STEP_POINTS - 1e-9))
-    for step in (0, steps, *range(1, steps)):
+
+    def at(step: int) -> Fitted | Overflow:
         points = max(style.size - step * _STEP_POINTS, style.minimum)
-        size = um_from_points(points)
-        setting = _Setting(style, size, icon_form)
+        setting = _Setting(style, um_from_points(points), icon_form)
         lines = [line for paragraph in chunks for line in setting.wrap(paragraph, box.width)]
         high = setting.height(lines)
         wide = max((line.width for line in lines), default=0)
-        fits = wide <= box.width and high <= box.height
-        if not fits and step == steps:
+        if wide > box.width or high > box.height:
             return Overflow(max(0, wide - box.width), max(0, high - box.height), style.minimum)
-        if fits and (step < steps or steps < 2):
-            return Fitted(points, len(lines), high, setting.draw(lines, box, high))
-    return Fitted(points, len(lines), high, setting.draw(lines, box, high))
+        return Fitted(points, len(lines), high, setting.draw(lines, box, high))
+
+    largest = at(0)
+    if isinstance(largest, Fitted) or steps == 0:
+        return largest
+    least = at(steps)
+    if isinstance(least, Overflow):
+        return least
+    return next((found for step in range(1, steps) if isinstance(found := at(step), Fitted)), least)
 
 
 def run(text: str, style: Style, x: int, baseline: int, *, align: Align | None = None) -> TextRun:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -74,6 +75,16 @@ def test_no_line_is_wider_than_its_box_and_no_word_is_lost(words: Sequence[str])
     set_words = "".join(run.text for run in runs(fitted)).replace("\xa0", "").replace(" ", "")
     written = "".join(piece.text for piece in parse(source)[0][0] if isinstance(piece, Words)).replace(" ", "")
     assert set_words == written
+
+
+@given(st.integers(um(12), um(26)))
+def test_text_takes_the_largest_size_that_fits_down_to_the_minimum_itself(high: int) -> None:
+    """Each size by itself, as a style that cannot shrink."""
+    words, box = "lorem ipsum dolor sit amet " * 6, Box(0, 0, um(40), high)
+    sizes = [BODY.size - step / 4 for step in range(int(4 * (BODY.size - BODY.minimum)) + 1)]
+    alone = [set_text(words, box, replace(BODY, size=size, minimum=size)) for size in sizes]
+    found = set_text(words, box)
+    assert found == next((each for each in alone if isinstance(each, Fitted)), alone[-1])
 
 
 def test_an_icon_counts_in_the_width_and_never_parts_from_its_number() -> None:
