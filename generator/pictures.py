@@ -267,7 +267,7 @@ def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, ground: Ink,
 
 def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:
     digest = hashlib.sha256(content).hexdigest()
-    source = _drawing(digest, content)
+    source = svg.read(content)
     box = room.box
     part = cut(source.width, source.height, box, card.focus)
     scale = box.width / part.width
@@ -284,15 +284,3 @@ def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:
     key = f"drawing 4 {digest} {card.focus} {room}"
     form = Deferred(f"art-{hashlib.sha256(key.encode()).hexdigest()[:24]}", room.whole, key, outlines)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
-
-
-_LAST: dict[str, svg.Drawing] = {}
-"""The drawing that was read last, by the hash of its content: cards that show the same one often follow each other."""
-
-
-def _drawing(digest: str, content: bytes) -> svg.Drawing:
-    if digest not in _LAST:
-        found = svg.read(content)
-        _LAST.clear()
-        _LAST[digest] = found
-    return _LAST[digest]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import lru_cache
 
 from engine.near import affordable, nearest_of
@@ -25,9 +25,8 @@ def in_latin(name: str) -> str:
     return name.casefold().translate(_LATIN)
 
 
-def nearest(name: str, known: Iterable[str]) -> str | None:
+def nearest(name: str, known: Collection[str]) -> str | None:
     """The known name most like `name`, if any is near enough to be what was meant."""
-    known = list(known)
     if not affordable(name, known):
         return None
     by_fold = {fold(candidate): candidate for candidate in known}
@@ -38,9 +37,8 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     return by_fold[found] if found else None
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
+def did_you_mean(name: str, known: Collection[str]) -> str:
     """`; did you mean 'x'?`, or an empty string."""
-    known = list(known)
     if (latin := in_latin(name)) != name.casefold() and latin in known:
         return f"; did you mean '{latin}' in Latin letters?"
     near = nearest(name, known)

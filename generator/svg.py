@@ -65,7 +65,8 @@ class Drawing:
 
 @lru_cache(maxsize=2)
 def read(content: bytes) -> Drawing:
-    """A drawing from the bytes of an SVG file. Raises SvgFault."""
+    """A drawing from the bytes of an SVG file; the last ones are kept, for cards that show the same one often follow
+    each other. Raises SvgFault."""
     if len(content) > MOST_BYTES:
         raise SvgFault(f"the drawing has {len(content):,} bytes; at most {MOST_BYTES:,} are read", 1)
     reader = _Reader()

@@ -76,12 +76,9 @@ def drawn_from(
 
 
 def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list[Problem]]:
-    """The named file, the one it extends, and so on; also of those with problems, so that all are told at once."""
+    """The named file, the one it extends, and so on, at most MOST_LAYERS; and what is wrong in all of them, told at
+    once."""
     problems: list[Problem] = []
-    return _layers(name, root, asked_at, problems), problems
-
-
-def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> list[Layer]:
     own, ours = root / "templates", shipped("templates")
     layers: list[Layer] = []
     read: set[Path] = set()
@@ -91,7 +88,7 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
             message = f"the design '{name}' extends one that extends another, and so on, more than {MOST_LAYERS} in all"
             hint = "Let it extend one of the first of them."
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
-            return layers
+            return layers, problems
         file = f"{wanted}.yaml"
         candidates = [path for path in (own / file, ours / file) if path.name == file and is_file(path)]
         path = next((path for path in candidates if path.resolve() not in read), None)
@@ -103,32 +100,33 @@ def _layers(name: str, root: Path, asked_at: Place, problems: list[Problem]) -> 
             )
             hint = f"Designs are files in templates; there are {listed(names(root), 'and')}."
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
-            return layers
+            return layers, problems
         read.add(path.resolve())
         content = source.content(path, root, source.MOST_TEXT)
         if isinstance(content, Problem):
             problems.append(content)
-            return layers
+            return layers, problems
         document, faults = _judged(content, path, source.shown(path))
         problems += faults
         if document is None:
-            return layers
+            return layers, problems
         if not faults and document.data["template"] != wanted:
             at = document.at_value(("template",))
             message = f"the file calls its design '{document.data['template']}', but its name says '{wanted}'"
             hint = "A design is named as its file is; write the same here, or rename the file."
             problems.append(Problem(at.file, at.line, at.column, "error", "bad-template", message, hint))
         if not isinstance(document.data, dict):
-            return layers
+            return layers, problems
         layers.append(Layer(document.data, {path: document.at_value(path) for path in document.values}))
         if not isinstance(document.data.get("extends"), str):
-            return layers
+            return layers, problems
         wanted, place = document.data["extends"], document.at_value(("extends",))
 
 
 @lru_cache(maxsize=16)
 def _judged(content: bytes, path: Path, shown: str) -> tuple[source.Document | None, tuple[Problem, ...]]:
-    """A design's file and what is wrong with its form; `shown` is how messages name it."""
+    """A design's file and what is wrong with its form. How messages name it is a part of what is remembered: it depends
+    on the folder one is in."""
     document, faults = source.parse(content, path)
     assert document is None or document.file == shown
     return document, (*faults, *(schema.validate(document, "template") if document is not None else ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -105,7 +105,7 @@ def _columns_and_rows(text: str | None) -> tuple[int | None, int | None]:
     return int(written[1]), int(written[2])
 
 
-def one_of(option: str, value: str, known: Iterable[str], otherwise: str = "") -> str:
+def one_of(option: str, value: str, known: Collection[str], otherwise: str = "") -> str:
     """The value, if it is known; `otherwise` is what else could have been written."""
     if value in known:
         return value
