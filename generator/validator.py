@@ -15,7 +15,9 @@ from jsonschema.validators import extend
 
 from generator.schema_files import resolved
 
-_OF_TEXTS = frozenset({"description", "type", "minLength", "pattern"})
+_OF_TEXTS = frozenset({"description", "type", "minLength", "maxLength", "pattern"})
+"""What a schema of plain texts may say."""
+_OF_ONE = frozenset({"description", "oneOf"})
 OF_EFFECTS = frozenset({"when", "effect", "manual"})
 """What engine.effects judges in an action."""
 
@@ -29,17 +31,34 @@ def _no_two_alike(_: Validator, wanted: bool, items: object, __: object) -> Iter
 def _items(validator: Validator, wanted: object, items: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
     """`items`, of lists that are no longer than they may be: what a longer one holds is not judged."""
     if not isinstance(items, list) or len(items) <= schema.get("maxItems", len(items)):
-        if isinstance(items, list) and isinstance(wanted, dict) and _are_texts(items, wanted):
+        if isinstance(items, list) and isinstance(wanted, dict) and all(_is_text(each, wanted) for each in items):
             return
         yield from Draft202012Validator.VALIDATORS["items"](validator, wanted, items, schema)
 
 
-def _are_texts(items: list[object], wanted: Mapping[str, Any]) -> bool:
-    """Whether the items must be texts and are: thousands of names are judged at once, not each by the library."""
-    if wanted.get("type") != "string" or not wanted.keys() <= _OF_TEXTS:
+def _properties(
+    validator: Validator, wanted: Mapping[str, Any], mapping: object, schema: Mapping[str, Any]
+) -> Iterator[ValidationError]:
+    """`properties`, without the library's pains about each of ten thousand plain texts."""
+    if isinstance(mapping, dict):
+        rest = {name: each for name, each in wanted.items() if name in mapping and not _is_text(mapping[name], each)}
+        yield from Draft202012Validator.VALIDATORS["properties"](validator, rest, mapping, schema)
+
+
+def _is_text(value: object, schema: Mapping[str, Any]) -> bool:
+    """Whether it is a plain text as the schema wants it, by itself or as one of several types; what this does not say
+    of, the library judges."""
+    if not isinstance(value, str):
         return False
-    least, pattern = wanted.get("minLength", 0), re.compile(wanted.get("pattern", ""))
-    return all(isinstance(each, str) and len(each) >= least and pattern.search(each) for each in items)
+    if "oneOf" in schema and schema.keys() <= _OF_ONE:
+        (schema, *more) = [each for each in schema["oneOf"] if each.get("type", "string") == "string"] or [{}]
+        if more:
+            return False
+    if schema.get("type") != "string" or not schema.keys() <= _OF_TEXTS:
+        return False
+    size = len(value)
+    fits = schema.get("minLength", 0) <= size <= schema.get("maxLength", size)
+    return fits and re.search(schema.get("pattern", ""), value) is not None
 
 
 def _entries(
@@ -64,7 +83,7 @@ def _is_number(_: TypeChecker, value: object) -> bool:
 
 _Judge: Any = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    {"uniqueItems": _no_two_alike, "items": _items, "additionalProperties": _entries},
+    {"uniqueItems": _no_two_alike, "items": _items, "properties": _properties, "additionalProperties": _entries},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
 )
 
@@ -77,12 +96,14 @@ def validator_of(name: str) -> Validator:
 
 
 def _without_effects(schema: Any) -> Any:
-    """The schema without what engine.effects judges."""
+    """The schema without what engine.effects judges, and without what is there for editors alone: one of anything."""
     if isinstance(schema, list):
         return [_without_effects(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
     lean = {key: _without_effects(each) for key, each in schema.items()}
+    if {} in lean.get("anyOf", ()):
+        del lean["anyOf"]
     if "effect" in (properties := lean.get("properties", {})):
         lean["properties"] = {key: {} if key in OF_EFFECTS else each for key, each in properties.items()}
     return lean
