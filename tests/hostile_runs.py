@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from tests.forked import forked
 
@@ -40,20 +39,13 @@ def run_all(folder: Path, lines: Sequence[Sequence[str]], *, nobody: bool = Fals
     """
     user = _NOBODY if nobody else 0
     limits = {"wall": _WALL, "memory": MEGABYTES * 1_000_000, "seconds": SECONDS, "user": user}
-    ended = [Ended(tuple(line), *_twice_if_killed(folder, line, limits)) for line in lines]
+    ended = [Ended(tuple(line), *forked(folder, line, limits)) for line in lines]
     for each in ended:
         assert each.code in (0, 1, 2), (each.arguments, each.code, each.said[-800:])
         assert "Traceback" not in each.said, each
         assert "a fault of ours" not in each.said, each
         assert not set(each.said) & set("\x1b\x07\x00\u202e"), each
     return ended
-
-
-def _twice_if_killed(folder: Path, line: Sequence[str], limits: Mapping[str, Any]) -> tuple[int, str, str]:
-    """On a machine that others use, the same run takes now one second of the processor and now two: one that has been
-    ended by the limit has a second try within the same."""
-    first = forked(folder, line, limits)
-    return forked(folder, line, limits) if first[0] == -9 else first
 
 
 def run(folder: Path, *arguments: str, nobody: bool = False) -> Ended:
