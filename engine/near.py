@@ -11,8 +11,8 @@ LONGEST = 100
 """For a name of more characters nothing is guessed: no name is that long, and looking takes time and memory."""
 FEW = 50
 """Among so many names it is always looked."""
-PAINS = 8_000_000
-"""Pairs of letters that are compared at most within `sparing`, of names among more than FEW: about a second's work."""
+PAINS = 4_000_000
+"""Pairs of letters that are compared at most within `sparing`, of names among more than FEW: half a second's work."""
 _SHORT = 10
 """A name costs as much as if it had so many letters more."""
 _left: ContextVar[list[int] | None] = ContextVar("left", default=None)

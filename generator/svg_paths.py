@@ -18,7 +18,7 @@ _FLAG = re.compile("[01]")
 _BLANKS = re.compile(r"[ \t\n\r\f]*")
 _BETWEEN = re.compile(r"[ \t\n\r\f]*(,?)[ \t\n\r\f]*")
 _FLAGS_OF_ARC = (3, 4)
-ARC = 15
+CURVE, ARC = 2, 15
 _QUARTER = 0.5522847498
 """Where the handles of a quarter of a circle stand, of its radius."""
 NOTHING = ("", "none")
@@ -33,14 +33,15 @@ class TooManySteps(Exception):
 
 
 class Room:
-    """For how many steps there is room still; an arc, which takes long to work out, counts as ARC."""
+    """For how many steps there is room still; a curve counts as CURVE, and an arc, which takes long to work out, as
+    ARC."""
 
     def __init__(self, steps: int) -> None:
         self.left = steps
 
     def take(self, letter: str) -> None:
         """Raises TooManySteps."""
-        self.left -= ARC if letter in "Aa" else 1
+        self.left -= ARC if letter in "Aa" else CURVE if letter in "CcSsQqTt" else 1
         if self.left < 0:
             raise TooManySteps
 
