@@ -21,7 +21,7 @@ def named(text: str, target: Target) -> set[str]:
 
     Raises click.UsageError on a name that the target does not have.
     """
-    cards = [card for card, _ in target.contents] if isinstance(target, DeckDef) else list(target.cards)
+    cards = target.cards
     return {card.id for part in text.split(",") for card in _part(part.strip(), cards, target.id)}
 
 

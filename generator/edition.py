@@ -11,7 +11,7 @@ from generator.design import Template
 from generator.digests import version_of
 from generator.display import AnyForm, Document, Form, Use
 from generator.grid import Rules
-from generator.model import CardDef, DeckDef, Library, SetDef
+from generator.model import DeckDef, Library, SetDef
 from generator.placing import misplaced
 from generator.printer import Printer
 from generator.problems import MOST_OF_ONE_KIND, Problem, bounded, has_errors
@@ -141,7 +141,7 @@ def draw(
     backs: dict[str, str] = {}
     common = face.Common()
     mistakes = 0
-    for card, copies in _cards(target):
+    for card, copies in target.contents:
         if mistakes > MOST_OF_ONE_KIND:
             break
         owner = library.sets.get(card.set)
@@ -294,9 +294,3 @@ def _pushed_out(library: Library, order: Order, imposed: Imposed) -> list[Proble
         )
         for each in over
     ]
-
-
-def _cards(target: SetDef | DeckDef) -> Iterable[tuple[CardDef, int]]:
-    if isinstance(target, DeckDef):
-        return target.contents
-    return [(card, card.copies) for card in target.cards]

@@ -90,6 +90,11 @@ class SetDef:
     """Where the set's own fields stand, by dotted path (`kind`, `title.ru`)."""
 
     @property
+    def contents(self) -> tuple[tuple[CardDef, int], ...]:
+        """Each card with its copies, as a deck has them."""
+        return tuple((card, card.copies) for card in self.cards)
+
+    @property
     def size(self) -> int:
         """Cards with their copies."""
         return sum(card.copies for card in self.cards)
@@ -125,6 +130,11 @@ class DeckDef:
     """`contents` where a line of it could not be read."""
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     """Where the deck's own fields stand, by dotted path (`mode`, `players.0`, `rules.ladder`)."""
+
+    @property
+    def cards(self) -> tuple[CardDef, ...]:
+        """Its cards, as a set has them."""
+        return tuple(card for card, _ in self.contents)
 
 
 @dataclass(frozen=True, slots=True)

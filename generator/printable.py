@@ -93,11 +93,7 @@ def _clashes(library: Library, template: Template) -> Iterator[Problem]:
 
 def _cards(library: Library) -> Iterator[CardDef]:
     """Every card of what is built, once."""
-    of_targets = (
-        [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards
-        for target in built(library)
-    )
-    yield from {card.id: card for cards in of_targets for card in cards}.values()
+    yield from {card.id: card for target in built(library) for card in target.cards}.values()
 
 
 def _languages(library: Library) -> Iterator[Problem]:
@@ -122,6 +118,5 @@ def _languages(library: Library) -> Iterator[Problem]:
 
 def _titled(target: SetDef | DeckDef) -> list[tuple[CardDef, list[str]]]:
     """Its cards that have a title, each with the languages it is written in."""
-    cards = [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards
-    titled = [(card, [each for each, text in card.title.by_language.items() if text.strip()]) for card in cards]
+    titled = [(card, [each for each, text in card.title.by_language.items() if text.strip()]) for card in target.cards]
     return [each for each in titled if each[1]]

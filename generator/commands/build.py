@@ -279,12 +279,11 @@ def _apart(library: Library, target: SetDef | DeckDef) -> SetDef | DeckDef:
 
 def _told_in(language: str, targets: Iterable[SetDef | DeckDef], project: ProjectDef) -> str:
     """The language, if each target has at least one title in it, or plain ones in a language of the project."""
-    from generator.model import ANY_LANGUAGE, DeckDef
+    from generator.model import ANY_LANGUAGE
     from generator.suggest import did_you_mean, listed
 
     for target in targets:
-        cards = [card for card, _ in target.contents] if isinstance(target, DeckDef) else target.cards
-        known = {each for owner in (target, *cards) for each in owner.title.by_language}
+        known = {each for owner in (target, *target.cards) for each in owner.title.by_language}
         if ANY_LANGUAGE in known:
             known = known - {ANY_LANGUAGE} | {*project.languages}
         if language not in known:
