@@ -73,6 +73,18 @@ def position_of_many_choices() -> tuple[str, str]:
     return "pos.yaml", f"{text}field: {{{field}}}\ndeck: [a]\n"
 
 
+def position_under_many_guards(tall: int, held: int) -> tuple[str, str]:
+    """As many choices of guards as an action may have, to be foreseen over high stacks and full hands."""
+    effect = "[{wild: {symbol: chosen}}, {veto: {}}, {guard: {}}]"
+    cards = "".join(f"  s{n}: {{action: {{when: start, effect: {effect}}}}}\n" for n in range(13))
+    stack = ", ".join(["a"] * tall)
+    field = ", ".join(f'"{x},{y}": [{stack}]' for x in range(5) for y in range(5))
+    hand = ", ".join(["a"] * (held - 13) + [f"s{n}" for n in range(13)])
+    seats = f"  - hand: [{hand}]\n" + f"  - hand: [{', '.join(['a'] * held)}]\n" * 4
+    text = f"mode: quintis\ncards:\n  a: {{symbols: [cat, gull]}}\n{cards}seats:\n{seats}phase: start\n"
+    return "pos.yaml", f"{text}field: {{{field}}}\nveto: 0,0\ndeck: [a]\n"
+
+
 def headings_and_unknown_pages() -> tuple[str, str]:
     names = list(alike(2_400))
     headings = "".join(f"## H {{#{name}{n}}}\n\n" for n, name in enumerate(names[:1_200]))
@@ -85,7 +97,7 @@ def position_of_unknown_names() -> tuple[str, str]:
         return ", ".join(f"{letter}{'x' * 45}{n:05d}z" for n in range(count))
 
     cards = ", ".join(f"a{'x' * 40}{n:05d}: {{symbols: [cat, gull]}}" for n in range(9_990))
-    seats = "".join(f"  - hand: [{names(f'h{n}', 990)}]\n" for n in range(7))
+    seats = "".join(f"  - hand: [{names(f'h{n}', 290)}]\n" for n in range(7))
     piles = f"{{deck: [{names('a', 19_990)}], discard: [{names('b', 19_990)}]}}"
     text = f"mode: expansion\ncards: {{{cards}}}\nseats:\n{seats}base: {piles}\nadditional: {piles}\n"
     return "pos.yaml", text
@@ -101,6 +113,8 @@ WASTE: dict[str, tuple[Callable[[], tuple[str, str]], tuple[str, ...]]] = {
     "unknown sources of a position": (position_of_unknown_sources, ("check", "pos.yaml")),
     "thousands of choices, checked": (position_of_many_choices, ("check", "pos.yaml")),
     "thousands of choices, listed": (position_of_many_choices, ("replay", "pos.yaml", "--legal")),
+    "guards over high stacks": (lambda: position_under_many_guards(6_000, 20), ("replay", "pos.yaml", "--legal")),
+    "guards of full hands": (lambda: position_under_many_guards(1, 300), ("replay", "pos.yaml", "--legal")),
     "unknown names of a booklet": (headings_and_unknown_pages, ("check",)),
 }
 

@@ -21,18 +21,18 @@ OFF_FIELD = -1
 class FieldState(State):
     """The table of mode quintis.
 
-    `field` maps a cell to its stack, the top card last. `veto` is VETO's cell or OFF_FIELD. `keys[seat]` counts
-    the keys of each of the 12 symbols, `taken` those of all seats. `deck` has its next card last. `removed` are the
-    cards that left the game. `plays` counts the cards still allowed in phase play, `played` lists the cells of this
-    turn's cards (a cell twice where one covers the other). `turns_left` is the number of turns after the present
-    one in the last lap, or None.
+    `field` maps a cell to its stack, the top card last; a stack is replaced and never changed, so that copies share
+    it. `veto` is VETO's cell or OFF_FIELD. `keys[seat]` counts the keys of each of the 12 symbols, `taken` those of
+    all seats. `deck` has its next card last. `removed` are the cards that left the game. `plays` counts the cards
+    still allowed in phase play, `played` lists the cells of this turn's cards (a cell twice where one covers the
+    other). `turns_left` is the number of turns after the present one in the last lap, or None.
     """
 
     mode = "quintis"
 
     def __init__(self, table: Table, seats: int) -> None:
         super().__init__(table, seats)
-        self.field: dict[int, list[int]] = {}
+        self.field: dict[int, tuple[int, ...]] = {}
         self.veto = OFF_FIELD
         self.keys: list[list[int]] = [[0] * len(SYMBOL_IDS) for _ in range(seats)]
         self.taken: list[int] = [0] * len(SYMBOL_IDS)
@@ -126,7 +126,7 @@ class FieldState(State):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.hands = [hand.copy() for hand in self.hands]
-        twin.field = {cell: stack.copy() for cell, stack in self.field.items()}
+        twin.field = self.field.copy()
         twin.lasting = self.lasting.copy()
         twin.played = self.played.copy()
         twin.moves = None
@@ -135,10 +135,10 @@ class FieldState(State):
     def put(self, card: int, cell: int) -> None:
         """Lays a card on a cell, on top of what lies there."""
         if cell in self.field:
-            self.field[cell].append(card)
+            self.field[cell] += (card,)
             self._show(card, cell)
             return
-        self.field[cell] = [card]
+        self.field[cell] = (card,)
         self._tops = None
         if self._laid is not None:
             self._laid = self._laid.copy()
@@ -153,10 +153,10 @@ class FieldState(State):
 
     def take_top(self, cell: int) -> int:
         """Takes the top card of a cell; an emptied cell is free again."""
-        stack = self.field[cell]
-        card = stack.pop()
-        if stack:
-            self._show(stack[-1], cell)
+        *rest, card = self.field[cell]
+        if rest:
+            self.field[cell] = tuple(rest)
+            self._show(rest[-1], cell)
         else:
             del self.field[cell]
             self._free = self._laid = self._tops = None
@@ -164,8 +164,8 @@ class FieldState(State):
 
     def exchange_top(self, card: int, cell: int) -> int:
         """Lays a card in place of a cell's top card, which is returned (QF-9)."""
-        stack = self.field[cell]
-        old, stack[-1] = stack[-1], card
+        *rest, old = self.field[cell]
+        self.field[cell] = (*rest, card)
         self._show(card, cell)
         if cell in self.played:
             self.played.remove(cell)

@@ -11,7 +11,7 @@ from engine.symbols import BITS, SYMBOL_IDS
 
 SymbolOf = Callable[[str], str | None]
 
-MOST_ITEMS, MOST_HELD, MOST_FAULTS = 20_000, 1_000, 20_000
+MOST_ITEMS, MOST_HELD, MOST_FAULTS = 20_000, 300, 20_000
 """More than there are in any list, and in any hand, of a game that is played."""
 SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
 

@@ -83,7 +83,7 @@ def _read_field(root: Cursor, state: QuintisState) -> None:
             if table.actions[card]:
                 entry.at(index).impossible("an action card does not lie on the field", "QF-21")
         if stack:
-            state.field[cell] = stack
+            state.field[cell] = tuple(stack)
         elif not entry.value:
             entry.fault(SHAPE, "a cell of the field holds at least one card", "leave a free cell out")
     if state.field and not fits(state.field):

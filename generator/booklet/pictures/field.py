@@ -90,7 +90,7 @@ class FieldPicture:
             foot = self._hand(foot + 2_500)
         return Picture(self.width, foot + 400, tuple(self.items))
 
-    def _stack(self, stack: list[int], box: Box, marked: set[str]) -> None:
+    def _stack(self, stack: tuple[int, ...], box: Box, marked: set[str]) -> None:
         table = self.state.table
         below = stack[:-1][-2:]
         for depth, card in enumerate(below):
