@@ -41,6 +41,15 @@ def is_file(path: Path | str) -> bool:
         return False
 
 
+def is_locked_away(path: Path) -> bool:
+    """Whether missing rights to a folder on the way keep from seeing what lies there."""
+    try:
+        path.stat()
+    except (OSError, ValueError) as error:
+        return isinstance(error, PermissionError)
+    return False
+
+
 def is_folder(path: Path) -> bool:
     """Whether a folder lies there; a path that cannot be looked at has none."""
     try:

@@ -65,11 +65,12 @@ def drawn_from(
     name: str, layers: Sequence[Layer], size: tuple[int, int] | None = None
 ) -> tuple[Template | None, list[Problem]]:
     """The same of files that are read."""
-    for shape in shapes_of(*size) if size is not None else ():
-        layers = [_shaped(layer, shape) for layer in layers]
-    layer = layers[-1]
-    for over in reversed(layers[:-1]):
+    shapes = shapes_of(*size) if size is not None else ()
+    layer = Layer({}, layers[-1].places)
+    for over in reversed(layers):
         layer = laid_over(layer, over)
+        for shape in shapes:
+            layer = laid_over(layer, _for_shape(over, shape))
     reading = _Reading(name, layer)
     template = reading.template()
     return (None if reading.problems else template), reading.problems
@@ -145,15 +146,13 @@ def shapes_of(width: int, height: int) -> tuple[str, ...]:
     return ("small",) if width < SMALL else ()
 
 
-def _shaped(layer: Layer, shape: str) -> Layer:
-    """The file's own faces with what it says for cards of that shape over them."""
+def _for_shape(layer: Layer, shape: str) -> Layer:
+    """What a file says for the faces of cards of that shape."""
     path = ("shapes", shape)
     places = {
         ("faces", *found[len(path) :]): place for found, place in layer.places.items() if found[: len(path)] == path
     }
-    if not places:
-        return layer
-    return laid_over(layer, Layer({"faces": layer.data["shapes"][shape]}, places))
+    return Layer({"faces": layer.data["shapes"][shape]} if places else {}, places)
 
 
 class _Reading:

@@ -245,25 +245,45 @@ def test_files_without_rights_are_told(tmp_path: Path) -> None:
     assert built.code == 1
 
 
-@pytest.mark.skipif(shutil.which("setpriv") is None, reason="setpriv is not installed")
+def without_rights(folder: Path, *command: str) -> tuple[int, str]:
+    """The exit code and the words of a command whose rights to files are those that the files give."""
+    without = (
+        ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"] if os.geteuid() == 0 else []
+    )
+    program = [*without, sys.executable, "-c", "from generator.cli import main; main()"]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    ended = subprocess.run([*program, *command], cwd=folder, env=environment, capture_output=True, text=True)
+    return ended.returncode, ended.stdout + ended.stderr
+
+
+setpriv = pytest.mark.skipif(shutil.which("setpriv") is None, reason="setpriv is not installed")
+
+
+@setpriv
 @pytest.mark.parametrize("locked", ["cards", "cards/decks", "decks", "templates", "templates/booklets"])
 def test_a_folder_that_may_not_be_looked_into_is_told(locked: str, tmp_path: Path) -> None:
     """Else a build would print the shipped sets instead, without a word."""
     home = project(tmp_path)
     (home / locked).mkdir(exist_ok=True, parents=True)
     (home / locked).chmod(0)
-    without = (
-        ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"] if os.geteuid() == 0 else []
-    )
-    program = [*without, sys.executable, "-c", "from generator.cli import main; main()"]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
     for command in (("check",), ("build", "--only", "keys"), ("build", "--only", "booklets"), ("legal", "base")):
-        ended = subprocess.run([*program, *command], cwd=home, env=environment, capture_output=True, text=True)
-        told = f"{locked}:1:1: error: this is a folder that you may not look into [unreadable-file]"
-        assert told in ended.stdout + ended.stderr, command
-        assert ended.returncode == 1 or command[0] == "legal"
+        code, told = without_rights(home, *command)
+        assert f"{locked}:1:1: error: this is a folder that you may not look into [unreadable-file]" in told, command
+        assert code == 1 or command[0] == "legal"
     assert not (home / "output").exists()
     (home / locked).chmod(0o755)
+
+
+@setpriv
+def test_a_picture_in_a_folder_that_may_not_be_looked_into_is_not_called_missing(tmp_path: Path) -> None:
+    home = project(tmp_path, SET.replace("title: One", "title: One, art: locked/a.png"))
+    (home / "locked").mkdir(mode=0)
+    for command in (("check",), ("build", "mine", "--only", "sheets")):
+        code, told = without_rights(home, *command)
+        assert code == 1
+        assert "lies in a folder that you may not look into [art-missing]" in told, command
+        assert "the right to enter locked." in told
+    (home / "locked").chmod(0o755)
 
 
 def test_files_that_come_and_go_are_told_and_never_waited_for(tmp_path: Path) -> None:

@@ -56,6 +56,20 @@ def test_a_design_changes_only_what_it_says(tmp_path: Path) -> None:
     assert names == [element.name for element in base.faces["symbols"] if element.name != "plate"]
 
 
+def test_what_a_file_takes_away_does_not_come_back_with_its_words_for_large_cards(tmp_path: Path) -> None:
+    """Laid over nothing, they lack what the design below would have given them."""
+    away = "template: mine\nextends: notebook\nfaces:\n  symbols: {rule: null}\n"
+    again = "shapes:\n  large:\n    symbols:\n      rule: {fill: accent}\n"
+    load(tmp_path, away)
+    gone, problems = template.load("mine", tmp_path, HERE, template.LARGE)
+    assert problems == []
+    assert gone is not None
+    assert "rule" not in [element.name for element in gone.faces["symbols"]]
+    assert load(tmp_path, away + again)[1] == []
+    told = sorted((each.line, each.message) for each in template.load("mine", tmp_path, HERE, template.LARGE)[1])
+    assert told == [(8, f"the design lacks faces.symbols.rule.{key}") for key in ("box", "kind")]
+
+
 @pytest.mark.parametrize(
     ("source", "told"),
     [

@@ -1,4 +1,4 @@
-"""A card's picture does not exist.
+"""A card's picture does not exist, or lies in a folder that may not be looked into.
 
 `art` is a path from the set's own file, or else from the project's folder. Upper and lower case matter.
 
@@ -38,7 +38,9 @@ from pathlib import Path
 
 from generator.art import art_file, art_places, leaves_project
 from generator.checks.study import Study, problem
+from generator.files import LOCKED, is_locked_away
 from generator.problems import Problem
+from generator.source import shown
 from generator.suggest import nearest
 
 MOST_NAMES = 2_000
@@ -52,6 +54,12 @@ def check(study: Study) -> Iterator[Problem]:
         if not card.art or leaves_project(card, root) or art_file(card, root) is not None:
             continue
         places = art_places(card, root)
+        locked = next(filter(is_locked_away, places), None)
+        if locked is not None:
+            message = f"the picture '{card.art}' of the card {card.named} lies in {LOCKED}"
+            hint = f"Give yourself the right to enter {shown(locked.parent)}."
+            yield problem(card.place_of("art"), "error", "art-missing", message, hint)
+            continue
         near = next(filter(None, (_like(place) for place in places if place.name == Path(card.art).name)), None)
         guess = f"; did you mean '{Path(card.art).with_name(near)}'?" if near else ""
         message = f"the picture '{card.art}' of the card {card.named} is not there{guess}"
