@@ -13,7 +13,7 @@ from generator import schema, source
 from generator.authored import places_in, text_of
 from generator.files import is_folder
 from generator.model import Place, ProjectDef, Text
-from generator.problems import Problem
+from generator.problems import Problem, ProblemsFound, has_errors, in_order
 from generator.source import Document
 
 FILE = "leonardo.yaml"
@@ -74,6 +74,18 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
         ),
         problems,
     )
+
+
+def settings(path: Path) -> ProjectDef:
+    """What the file of the project at or above `path` says; outside a project, every default. Raises ProblemsFound if
+    there is an error in it."""
+    root = find_root(path)
+    if root is None:
+        return bare_project(Path(os.path.abspath(path)))
+    project, problems = read_project(root)
+    if has_errors(problems):
+        raise ProblemsFound(in_order(problems))
+    return project
 
 
 def _sound(document: Document, problems: Iterable[Problem]) -> dict[str, Any]:

@@ -112,6 +112,20 @@ def test_a_paper_without_the_room_is_refused_with_the_numbers(
     assert not (tmp_path / "output").exists()
 
 
+def test_no_paper_is_guessed_where_the_project_does_not_say_it_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was measured is kept all the same: it needs nothing of the project's file."""
+    monkeypatch.chdir(write(tmp_path, {"leonardo.yaml": "papers: [a44]\n"}))
+    for arguments, code in (("", 1), ("--lang en", 1), ("--printer home --right 1", 0)):
+        with pytest.raises(SystemExit) as end:
+            main(["calibrate", *arguments.split()])
+        told = capsys.readouterr().err
+        assert end.value.code == code
+        assert ("leonardo.yaml:1:10: error: item 1 of papers must be a4" in told) == (code == 1)
+    assert not (tmp_path / "output").exists()
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_is_to_be_typed_parts_at_its_spaces_only(tmp_path: Path, language: str) -> None:
     (path,) = pdf.render(calibration.document(paper("45x500"), language, "long-edge"), tmp_path / "page")

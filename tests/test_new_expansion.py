@@ -159,6 +159,16 @@ def test_outside_a_project_it_says_how_to_start_one(
     assert not list(tmp_path.iterdir())
 
 
+def test_no_languages_are_guessed_where_the_project_does_not_say_them_well(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(project, {"leonardo.yaml": "languages: en\n"})
+    before = sorted(project.rglob("*"))
+    assert run("new", "expansion", "carnival") == 1
+    assert "leonardo.yaml:1:12: error: languages" in capsys.readouterr().err
+    assert sorted(project.rglob("*")) == before
+
+
 def test_nothing_is_left_of_an_expansion_that_cannot_be_written(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -46,20 +46,20 @@ def calibrate(
       leonardo calibrate
       leonardo calibrate --printer home --right 1.2 --down -0.8
     """
-    from generator import load
+    from generator import load, project
 
-    project = load.load_project(Path.cwd())[0].project
     if printer is None:
         if (right, down, scale) != (None, None, None):
             raise click.UsageError("--right, --down and --scale are kept under a name: add --printer NAME.")
-        _page(project.root, paper or project.papers[0], lang or project.languages[0], backs)
+        settings = project.settings(Path.cwd())
+        _page(settings.root, paper or settings.papers[0], lang or settings.languages[0], backs)
         return
     from generator.display import mm
     from generator.printer import save
 
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", printer):
         raise click.UsageError("--printer: a name has Latin letters, digits, hyphens and underscores.")
-    kept = save(project.root, printer, right, down, scale)
+    kept = save(project.find_root(Path.cwd()) or Path.cwd(), printer, right, down, scale)
     click.echo(load.PRINTERS)
     click.echo(f"{printer}: right {mm(kept.right)} mm, down {mm(kept.down)} mm, scale {kept.scale * 100:g} %", err=True)
 

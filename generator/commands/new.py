@@ -14,7 +14,7 @@ from generator.files import can_be_typed
 from generator.in_the_way import all_kept
 from generator.load import load_project
 from generator.output import draft, folder_of, staged
-from generator.project import FILE, find_root
+from generator.project import FILE, find_root, settings
 from generator.starter import set_name, starter_files
 from generator.starter_expansion import FILLING, expansion_files
 
@@ -78,6 +78,7 @@ def new_expansion(name: str) -> None:
     root = find_root(Path.cwd())
     if root is None:
         raise click.UsageError(f"There is no {FILE} here or above; 'leonardo new DIR' starts a project.")
+    languages = settings(root).languages
     library, _ = load_project(root)
     simple = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_NAME].strip("-") if name.isascii() else ""
     if not name or name != simple:
@@ -86,7 +87,7 @@ def new_expansion(name: str) -> None:
             f"'{name}' cannot name a set: use up to {LONGEST_NAME} lower-case Latin letters, digits and hyphens{meant}."
             " Its title, in any language, you write in the file."
         )
-    files = dict(expansion_files(name, library.project.languages))
+    files = dict(expansion_files(name, languages))
     for what, known in (("set", library.sets), ("deck", library.decks)):
         if name in known:
             raise click.UsageError(f"There is already a {what} '{name}' ({known[name].place.file}); take another name.")
