@@ -19,6 +19,7 @@ import click
 from engine.near import sparing
 from generator import interrupts, streams
 from generator.commands import COMMANDS
+from generator.saying import say, visibly
 
 OUR_FAULT = 3
 INTERRUPTED = 130
@@ -99,10 +100,10 @@ def main(arguments: list[str] | None = None) -> None:
         with sparing():
             code = cli.main(args=argv, prog_name="leonardo", standalone_mode=False)
     except click.ClickException as error:
-        error.show()
+        visibly(error).show()
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt) as error:
-        click.echo("leonardo: interrupted", err=True)
+        say("leonardo: interrupted", err=True)
         sys.exit(TERMINATED if isinstance(error.__cause__ or error, interrupts.Terminated) else INTERRUPTED)
     except ReaderGone:
         streams.abandon()
@@ -123,13 +124,13 @@ def _report(error: Exception, debug: bool) -> int:
     if debug:
         raise error
     if isinstance(error, MemoryError):
-        click.echo("leonardo: this takes more memory than there is", err=True)
+        say("leonardo: this takes more memory than there is", err=True)
         return 1
     refused = streams.refusal(error) if isinstance(error, OSError) else ""
     if refused:
-        click.echo(f"leonardo: {refused}", err=True)
+        say(f"leonardo: {refused}", err=True)
         return 1
-    click.echo(
+    say(
         f"leonardo: a fault of ours: {type(error).__name__}: {error} (run again with --debug and report it)",
         err=True,
     )

@@ -11,6 +11,7 @@ from generator.load import load_project
 from generator.model import DeckDef, Library
 from generator.problems import Problem, ProblemsFound, has_errors
 from generator.reporters import show
+from generator.saying import say
 
 
 def decks(path: Path, find: Callable[[Library], Sequence[DeckDef]]) -> tuple[Library, Sequence[DeckDef]]:
@@ -64,4 +65,4 @@ def _tell(errors: Sequence[Problem], names: Sequence[str]) -> None:
     if errors:
         show(errors)
         who = f"deck '{names[0]}' does" if len(names) == 1 else "the decks asked for do"
-        click.echo(f"leonardo: these stand in files that {who} not use; going on without them", err=True)
+        say(f"leonardo: these stand in files that {who} not use; going on without them", err=True)

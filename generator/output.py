@@ -23,6 +23,7 @@ from generator.files import is_file, leads_out
 from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
 from generator.interrupts import undisturbed
+from generator.saying import say
 
 _DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
 _ATTEMPTS = 100
@@ -170,7 +171,7 @@ def _take_turn(target: Path, stack: contextlib.ExitStack) -> None:
 @contextlib.contextmanager
 def _turn(target: Path) -> Iterator[None]:
     def told() -> None:
-        click.echo(f"leonardo: waiting for another leonardo that is writing to {target}", err=True)
+        say(f"leonardo: waiting for another leonardo that is writing to {target}", err=True)
 
     with held(target, told):
         yield

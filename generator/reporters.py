@@ -10,7 +10,7 @@ from dataclasses import asdict
 import click
 
 from generator.problems import Problem, in_order
-from generator.scalars import UNPRINTABLE
+from generator.saying import one_line, visible
 
 
 def show(problems: Sequence[Problem], format: str = "text", files: int | None = None, to_stderr: bool = True) -> None:
@@ -28,17 +28,17 @@ def as_text(problems: Sequence[Problem], files: int | None = None) -> str:
     """A line for each problem, its hint indented below, and a last line that counts."""
     lines = []
     for problem in problems:
-        place = click.style(f"{_name(problem.file)}:{problem.line}:{problem.column}:", bold=True)
+        place = click.style(f"{one_line(problem.file)}:{problem.line}:{problem.column}:", bold=True)
         level = click.style(f"{problem.level}:", fg="red" if problem.level == "error" else "yellow")
-        lines.append(f"{place} {level} {_words(problem.message)} [{problem.id}]")
+        lines.append(f"{place} {level} {visible(problem.message)} [{problem.id}]")
         if problem.hint:
-            lines.append(f"    {_words(problem.hint)}")
+            lines.append(f"    {visible(problem.hint)}")
     return "\n".join([*lines, summary(problems, files)])
 
 
 def as_json(problems: Sequence[Problem], files: int | None = None) -> str:
     """`{"problems": [{"file", "line", "column", "level", "id", "message", "hint"}]}`."""
-    return _words(json.dumps({"problems": [asdict(problem) for problem in problems]}, ensure_ascii=False, indent=2))
+    return visible(json.dumps({"problems": [asdict(problem) for problem in problems]}, ensure_ascii=False, indent=2))
 
 
 def as_github(problems: Sequence[Problem], files: int | None = None) -> str:
@@ -46,8 +46,8 @@ def as_github(problems: Sequence[Problem], files: int | None = None) -> str:
     lines = []
     for problem in problems:
         told = f"{problem.message}\n{problem.hint}" if problem.hint else problem.message
-        where = f"file={_property(_name(problem.file))},line={problem.line},col={problem.column}"
-        lines.append(f"::{problem.level} {where},title={_property(problem.id)}::{_data(_words(told))}")
+        where = f"file={_property(one_line(problem.file))},line={problem.line},col={problem.column}"
+        lines.append(f"::{problem.level} {where},title={_property(problem.id)}::{_data(visible(told))}")
     return "\n".join([*lines, summary(problems, files)])
 
 
@@ -68,22 +68,6 @@ REPORTERS: Mapping[str, Callable[[Sequence[Problem], int | None], str]] = {
 
 def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def _name(file: str) -> str:
-    """A file's name, which may hold anything, in one line."""
-    return _words(file).replace("\n", "\\n").replace("\t", "\\t")
-
-
-def _words(text: str) -> str:
-    """The text with escapes for what moves the cursor, turns the writing or cannot be seen."""
-    return UNPRINTABLE.sub(lambda found: _escaped(found.group()), text)
-
-
-def _escaped(char: str) -> str:
-    """As JSON writes it (RFC 8259, 7): four hexadecimal digits for each UTF-16 unit."""
-    units = char.encode("utf-16-be", "surrogatepass").hex()
-    return "".join(f"\\u{units[place : place + 4]}" for place in range(0, len(units), 4))
 
 
 def _data(text: str) -> str:

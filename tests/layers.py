@@ -34,6 +34,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "resources",
             "holds",
             "scalars",
+            "saying",
             "files",
             "cache",
             "suggest",

@@ -129,7 +129,7 @@ def test_hands_of_thousands_of_actions_are_refused_in_time(tmp_path: Path) -> No
     (project(tmp_path) / "position.yaml").write_text(text, encoding="utf-8")
     ended = run(tmp_path, "replay", "position.yaml", "--legal")
     assert ended.code == 1
-    assert "at most 1,000 items can stand here, found 9,000" in ended.said
+    assert "at most 300 items can stand here, found 9,000" in ended.said
 
 
 LISTS = {

@@ -198,6 +198,26 @@ def test_files_may_be_called_anything(tmp_path: Path) -> None:
     assert len(json.loads(data.out)["problems"]) == len(NAMES)
 
 
+EVIL = "x\x1b[31m\x07\u202ey"
+
+
+def test_nothing_that_is_typed_reaches_the_terminal_as_it_is(tmp_path: Path) -> None:
+    """`run_all` looks at what is said; what is typed may have been copied from a stranger."""
+    project(tmp_path)
+    anything = ("check", "build", "legal", "prove", "simulate", "analyse", "play", "replay", "explain", "schema", "new")
+    lines = [
+        (EVIL,), ("check", f"--{EVIL}"), ("build", "mine", "--only", "sheets", "--format", "listing", "--out", EVIL),
+        *((command, EVIL) for command in anything), *((command, "expansion", EVIL) for command in ("new", "build")),
+        *(("build", "mine", option, EVIL) for option in ("--changed-since", "--paper", "--lang", "--cards")),
+        *(("calibrate", option, EVIL) for option in ("--printer", "--paper", "--lang")),
+        ("play", "base", "--transcript", EVIL), ("play", "--position", EVIL), ("replay", EVIL, "--moves", EVIL),
+        ("prove", "base", "--against", EVIL), ("prove", EVIL, "--report", EVIL),
+        ("simulate", "base", "--games", "10", "--shards", EVIL), ("simulate", "base", "--policy", EVIL),
+    ]  # fmt: skip
+    ended = run_all(tmp_path, lines)
+    assert sum("\\u202e" in each.said for each in ended) > len(lines) / 2
+
+
 def test_a_project_may_lie_in_a_folder_of_any_name(tmp_path: Path) -> None:
     for number, name in enumerate(NAMES):
         home = project(tmp_path / name, SET.replace("title: One", "title: One, art: a.svg"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -91,3 +92,13 @@ def test_help_loads_no_heavy_library() -> None:
     heavy = {"reportlab", "PIL", "fontTools", "uharfbuzz", "jsonschema", "yaml", "pikepdf", "pypdfium2", "rich"}
     seen = imports(ROOT / "generator" / "cli.py") | imports(ROOT / "generator" / "commands" / "__init__.py")
     assert not heavy & {name.partition(".")[0] for name in seen}
+
+
+def test_the_terminal_is_spoken_to_in_two_places() -> None:
+    """Everything else says what it has to say through them, so that nothing typed or read moves the cursor."""
+    speak = {
+        path.name
+        for path in (ROOT / "generator").rglob("*.py")
+        if re.search(r"click\.(s?echo|prompt)\(|\bprint\(|std(out|err)\.write", path.read_text(encoding="utf-8"))
+    }
+    assert speak == {"saying.py", "reporters.py", "play.py"}

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from generator.saying import say
+
 
 @click.command()
 @click.argument("name", metavar="SET|DECK")
@@ -45,6 +47,6 @@ def analyse(name: str, as_set: bool, format_: str) -> None:
     analysis = count(deck, alone=what == "set")
     if format_ == "json":
         data = analyses.analysis_data(what, analysis, lacks, additions)
-        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+        say(json.dumps(data, indent=2, ensure_ascii=False))
     else:
-        click.echo("\n".join(analyses.analysis_lines(what, analysis, lacks, additions)))
+        say("\n".join(analyses.analysis_lines(what, analysis, lacks, additions)))

@@ -11,6 +11,7 @@ import click
 
 from generator import millimetres
 from generator.folders import Folder
+from generator.saying import one_line, say
 
 if TYPE_CHECKING:
     from generator.edition import Sheets
@@ -186,11 +187,11 @@ def build(
     if problems and not has_errors(problems):
         reporters.show(_unwritten_once(problems))
     for note in dict.fromkeys(notes + told.notes):
-        click.echo(note, err=True)
+        say(note, err=True)
     for path in [path.relative_to(staging) for path in paths] + [path.relative_to(folder) for path in told.current]:
-        click.echo((out or Path("output")) / path)
+        say(one_line((out or Path("output")) / path))
     if changed_since and all(entry in whole for entry in entries):
-        click.echo("No card has changed" + ("." if paths else "; nothing is written."), err=True)
+        say("No card has changed" + ("." if paths else "; nothing is written."), err=True)
     if has_errors(problems):
         raise ProblemsFound(problems)
 
@@ -251,7 +252,7 @@ def _record(whole: list[Entry], parts: list[Entry], staging: Path, folder: Path)
         merged = manifest.merged(manifest.of(folder / name), made, beside)
         (staging / name / manifest.NAME).write_text(manifest.written(merged), encoding="utf-8")
         for old in manifest.outdated(merged, made):
-            click.echo(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
+            say(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
 
 
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:

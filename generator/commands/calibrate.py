@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator import millimetres
+from generator.saying import say
 
 if TYPE_CHECKING:
     from generator.grid import Flip
@@ -52,7 +53,7 @@ def calibrate(
         if (right, down, scale) != (None, None, None):
             raise click.UsageError("--right, --down and --scale are kept under a name: add --printer NAME.")
         settings = project.settings(Path.cwd())
-        _page(settings.root, paper or settings.papers[0], lang or settings.languages[0], backs)
+        _page(settings.root, paper or settings.papers[0], _written_in(lang, settings.languages), backs)
         return
     from generator.display import mm
     from generator.printer import save
@@ -60,8 +61,22 @@ def calibrate(
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", printer):
         raise click.UsageError("--printer: a name has Latin letters, digits, hyphens and underscores.")
     kept = save(project.find_root(Path.cwd()) or Path.cwd(), printer, right, down, scale)
-    click.echo(load.PRINTERS)
-    click.echo(f"{printer}: right {mm(kept.right)} mm, down {mm(kept.down)} mm, scale {kept.scale * 100:g} %", err=True)
+    say(load.PRINTERS)
+    say(f"{printer}: right {mm(kept.right)} mm, down {mm(kept.down)} mm, scale {kept.scale * 100:g} %", err=True)
+
+
+def _written_in(language: str | None, languages: tuple[str, ...]) -> str:
+    """The language of the page: the project's first, or that asked for, which it has or leonardo has words in."""
+    from generator.shipped_data import shipped_data
+    from generator.suggest import did_you_mean, listed
+
+    if language is None:
+        return languages[0]
+    known = (*dict.fromkeys((*shipped_data("words")["proof"], *languages)),)
+    if language not in known:
+        guess = did_you_mean(language, known) or "."
+        raise click.UsageError(f"--lang: there is no page in '{language}'{guess} Known: {listed(known, 'and')}.")
+    return language
 
 
 def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
@@ -83,5 +98,5 @@ def _page(root: Path, paper_name: str, language: str, backs: str) -> None:
         written = pdf.render(page, staging / f"calibration-{paper.name}")
         manifest.note(folder, staging, written)
     if note := formats.not_ours(language):
-        click.echo(note, err=True)
-    click.echo(f"output/calibration-{paper.name}.pdf")
+        say(note, err=True)
+    say(f"output/calibration-{paper.name}.pdf")

@@ -9,6 +9,7 @@ import click
 from generator.problems import has_errors
 from generator.project import find_root
 from generator.reporters import REPORTERS, show
+from generator.saying import say
 from generator.survey import survey
 
 
@@ -43,6 +44,6 @@ def check(context: click.Context, paths: tuple[Path, ...], format_: str) -> None
     if not found.files:
         raise click.UsageError(f"There are no .yaml files in {', '.join(map(str, paths))}.")
     for note in dict.fromkeys(found.notes):
-        click.echo(note, err=True)
+        say(note, err=True)
     show(found.problems, format_, len(found.files), to_stderr=False)
     context.exit(1 if has_errors(found.problems) else 0)

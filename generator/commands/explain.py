@@ -6,6 +6,7 @@ import click
 
 from generator.checks import PROBLEMS
 from generator.checks.manual import manual
+from generator.saying import say
 from generator.suggest import did_you_mean
 
 
@@ -24,11 +25,11 @@ def explain(problem_id: str | None) -> None:
     if problem_id is None:
         width = max(map(len, PROBLEMS)) + 2
         for each in PROBLEMS:
-            click.echo(f"{each:{width}}{manual(each).summary}")
+            say(f"{each:{width}}{manual(each).summary}")
         return
     known = problem_id.strip("[]")
     if known not in PROBLEMS:
         raise click.UsageError(
             f"There is no problem '{known}'{did_you_mean(known, PROBLEMS) or '.'} `leonardo explain` lists them."
         )
-    click.echo(f"{known}\n{'-' * len(known)}\n{manual(known).text}")
+    say(f"{known}\n{'-' * len(known)}\n{manual(known).text}")

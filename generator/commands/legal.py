@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from generator.saying import say
+
 
 @click.command()
 @click.argument("deck", metavar="DECK")
@@ -32,7 +34,7 @@ def legal(context: click.Context, deck: str, players: int | None, format_: str) 
     chosen = load.engine_deck(wanted)
     found = {count: violations(chosen, count) for count in ([players] if players else chosen.players)}
     if format_ == "json":
-        click.echo(json.dumps(verdicts.legal_data(chosen, found), indent=2, ensure_ascii=False))
+        say(json.dumps(verdicts.legal_data(chosen, found), indent=2, ensure_ascii=False))
     else:
-        click.echo("\n".join(verdicts.legal_lines(chosen, found)))
+        say("\n".join(verdicts.legal_lines(chosen, found)))
     context.exit(0 if all(map(verdicts.is_legal, found.values())) else 1)

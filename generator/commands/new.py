@@ -15,6 +15,7 @@ from generator.in_the_way import all_kept
 from generator.load import load_project
 from generator.output import draft, folder_of, staged
 from generator.project import FILE, find_root, settings
+from generator.saying import say
 from generator.starter import set_name, starter_files
 from generator.starter_expansion import FILLING, expansion_files
 
@@ -67,10 +68,10 @@ def new_project(where: str) -> None:
         _put(target, dict(starter_files(title, name)))
     except OSError as error:
         raise click.ClickException(f"{folder} cannot be made: {(error.strerror or str(error)).lower()}.") from error
-    click.echo(f"Made {folder}: the set cards/{name}.yaml and the deck cards/decks/{name}.yaml.")
+    say(f"Made {folder}: the set cards/{name}.yaml and the deck cards/decks/{name}.yaml.")
     named = f"./{folder}" if str(folder).startswith("-") else str(folder)
     enter = f"cd {shlex.quote(named)} && " if target != Path.cwd() else ""
-    click.echo(f"Next: {enter}leonardo check && leonardo prove && leonardo build")
+    say(f"Next: {enter}leonardo check && leonardo prove && leonardo build")
 
 
 def new_expansion(name: str) -> None:
@@ -95,8 +96,8 @@ def new_expansion(name: str) -> None:
     if taken:
         raise click.UsageError(f"There is already a card '{taken}'; take another name.")
     _add(root, files)
-    click.echo(f"Made {' and '.join(files)}: fifteen slots to fill, and a deck of {name}, {' and '.join(FILLING)}.")
-    click.echo(f"Next: write its cards, then leonardo check && leonardo prove {name} && leonardo build {name}")
+    say(f"Made {' and '.join(files)}: fifteen slots to fill, and a deck of {name}, {' and '.join(FILLING)}.")
+    say(f"Next: write its cards, then leonardo check && leonardo prove {name} && leonardo build {name}")
 
 
 STARTERS: Mapping[str, Callable[[str], None]] = {"expansion": new_expansion}

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.saying import say
+
 if TYPE_CHECKING:
     from engine.players import Policy
     from engine.state import State
@@ -48,21 +50,21 @@ def play(deck: str | None, players: int | None, seat: int, bots: str, seed: int 
         raise click.UsageError(f"--seat: there are seats 0 to {state.seats - 1}.")
     names, seated = _bots(bots, state.seats, seat, seed)
     session = Session(state, seat, seated)
-    click.echo(f"{seats_text(seat, names)} (seed {seed})\n\n{HELP}\n")
+    say(f"{seats_text(seat, names)} (seed {seed})\n\n{HELP}\n")
     while not session.over():
-        click.echo("\n".join(session.bots_move()))
+        say("\n".join(session.bots_move()))
         if session.over():
             break
-        click.echo(f"\n{session.table()}\n\n{session.listed()}")
+        say(f"\n{session.table()}\n\n{session.listed()}")
         decided = len(session.past)
         while len(session.past) == decided and not session.over():
             try:
                 line = click.prompt("Your move", prompt_suffix="> ", default="", show_default=False)
             except click.Abort:
                 line = "quit"
-            click.echo(session.answer(line))
+            say(session.answer(line))
     if session.state.is_terminal():
-        click.echo(f"\n{session.table()}")
+        say(f"\n{session.table()}")
     return 0
 
 
@@ -80,7 +82,7 @@ def _dealt(name: str, players: int | None, seed: int) -> State:
         raise click.UsageError(f"--players: deck '{deck.name}' is made for {served} players, not for {players}.")
     found = violations(deck, players)
     if not verdicts.is_legal(found):
-        click.echo("\n".join(verdicts.legal_lines(deck, {players: found})), err=True)
+        say("\n".join(verdicts.legal_lines(deck, {players: found})), err=True)
         raise click.exceptions.Exit(1)
     return new_game(deck, players, game_seed(seed, 0))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.folders import Folder
+from generator.saying import say
 
 LEAST_PAIRS = 72
 """The pairs of games that a quick comparison plays: fewer would show no difference but the grossest."""
@@ -140,17 +141,17 @@ def prove(
         data = [verdicts.proof_data(deck, proofs) for deck, proofs in answers]
         if change:
             data[0]["against"] = changes.change_data(change)
-        click.echo(json.dumps(data[0] if len(data) == 1 else data, indent=2, ensure_ascii=False))
+        say(json.dumps(data[0] if len(data) == 1 else data, indent=2, ensure_ascii=False))
     else:
-        click.echo("\n\n".join("\n".join(verdicts.proof_lines(deck, proofs)) for deck, proofs in answers))
+        say("\n\n".join("\n".join(verdicts.proof_lines(deck, proofs)) for deck, proofs in answers))
         if change:
-            click.echo("\n" + "\n".join(changes.change_lines(change)))
+            say("\n" + "\n".join(changes.change_lines(change)))
     found = [proof for _, proofs in answers for proof in proofs.values()]
     for proof in found:
         if proof.verdict == "doubtful":
-            click.echo(f"leonardo: deck '{proof.deck.name}' is doubtful for {proof.players} players", err=True)
+            say(f"leonardo: deck '{proof.deck.name}' is doubtful for {proof.players} players", err=True)
         for finding in proof.failed:
-            click.echo(f"leonardo: deck '{proof.deck.name}', {proof.players} players: {finding.sentence}", err=True)
+            say(f"leonardo: deck '{proof.deck.name}', {proof.players} players: {finding.sentence}", err=True)
     context.exit(1 if any(proof.verdict in verdicts.FAILED or proof.failed for proof in found) else 0)
 
 
@@ -173,7 +174,7 @@ def _report(
     with counting("Reports", len(answers)) as progress:
         for deck, proofs in answers:
             written = write(library, deck, proofs, folder, language)
-            click.echo(f"leonardo: written {', '.join(map(str, written))}", err=True)
+            say(f"leonardo: written {', '.join(map(str, written))}", err=True)
             absent = missing_letters(deck, language)
             if absent:
                 reporters.show(absent)

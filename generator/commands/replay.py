@@ -9,6 +9,8 @@ from typing import Any
 
 import click
 
+from generator.saying import say
+
 FORMATS = ("yaml", "json", "text")
 MOST_SHOWN = 12
 
@@ -37,11 +39,11 @@ def replay(position: Path, moves: str, legal: bool, format_: str) -> None:
     make_moves(document, state, moves)
     if legal:
         found = [move.text for move in state.legal_moves()]
-        click.echo("\n".join(found) if format_ == "text" else written({"legal": found}, format_))
+        say("\n".join(found) if format_ == "text" else written({"legal": found}, format_))
     elif format_ == "text":
-        click.echo(draw_table(state, None))
+        say(draw_table(state, None))
     else:
-        click.echo(written(state.to_position(), format_))
+        say(written(state.to_position(), format_))
 
 
 def make_moves(document: Any, state: Any, moves: str) -> None:

@@ -12,6 +12,7 @@ from generator.files import Refused, read
 from generator.in_the_way import FOREIGN
 from generator.output import staged, stay_inside
 from generator.project import find_root
+from generator.saying import say
 from generator.schema_parts import current
 
 _MOST_BYTES = 2**20
@@ -35,10 +36,10 @@ def schema(name: str | None, refresh: bool) -> None:
     if refresh:
         _refresh((name,) if name else schemas.NAMES)
     elif name:
-        click.echo(schemas.written(current(name)), nl=False)
+        say(schemas.written(current(name)).removesuffix("\n"))
     else:
         for each in schemas.NAMES:
-            click.echo(f"{each:10}{schemas.load(each)['description']}")
+            say(f"{each:10}{schemas.load(each)['description']}")
 
 
 def _refresh(names: tuple[str, ...]) -> None:
@@ -54,7 +55,7 @@ def _refresh(names: tuple[str, ...]) -> None:
             for file, text in stale.items():
                 (staging / file).write_text(text, encoding="utf-8")
     for file in found:
-        click.echo(f"{file} written" if file in stale else f"{file} is up to date")
+        say(f"{file} written" if file in stale else f"{file} is up to date")
 
 
 def _keeps(path: Path) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from generator.folders import Folder
+from generator.saying import say
 
 
 @click.command()
@@ -85,17 +86,17 @@ def simulate(
         raise click.UsageError(f"--players: deck '{chosen.name}' is made for {served} players, not for {players}.")
     found = violations(chosen, players)
     if not verdicts.is_legal(found):
-        click.echo("\n".join(verdicts.legal_lines(chosen, {players: found})), err=True)
+        say("\n".join(verdicts.legal_lines(chosen, {players: found})), err=True)
         context.exit(1)
     run = Run(chosen, players, games, seed, names, cap or 0)
 
     def told(there: int) -> None:
-        click.echo(f"leonardo: {there} of {games} games are in {shards}", err=True)
+        say(f"leonardo: {there} of {games} games are in {shards}", err=True)
 
     with Workers(jobs or processors()) as workers, counting("Playing", games) as progress:
         totals = kept.simulate(run, shards, workers, told, progress) if shards else play(run, workers, progress)
     data = run_figures(run, totals)
     if format_ == "json":
-        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+        say(json.dumps(data, indent=2, ensure_ascii=False))
     else:
-        click.echo("\n".join(verdicts.simulation_lines(data)))
+        say("\n".join(verdicts.simulation_lines(data)))
