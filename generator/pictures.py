@@ -29,9 +29,10 @@ from generator import drawings, files, svg
 from generator.cache import kept
 from generator.colour_key import key_of
 from generator.display import WHITE, Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
+from generator.pieces import unreadable
 from generator.problems import Problem, ProblemsFound
 from generator.profiles import ProfileFault, conversion_of, need_no_code
-from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, mirrored, orientation_of, small
+from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, jpeg, mirrored, orientation_of, small
 from generator.subject import Drawn, problem
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
     from generator.model import CardDef
 
 MOST_PIXELS, MOST_SIDE = 50_000_000, 30_000
-MOST_PROGRESSIVE = 25_000_000
-"""A progressive JPEG is in memory twice while it is decoded, once as its coefficients."""
+MOST_PROGRESSIVE, MOST_PROGRESSIVE_BYTES = 25_000_000, 30_000_000
+"""A progressive JPEG is in memory twice while it is decoded, once as its coefficients, and takes longer."""
 MOST_BYTES = 100_000_000
 PRINT_DPI = 300
 LEAST_DPI = 200
@@ -218,6 +219,8 @@ def _opened(content: bytes) -> Image:
     """The picture, not yet decoded. Raises PictureFault if it is of another format or too large."""
     from PIL import Image as Images
 
+    if reason := unreadable(content):
+        raise PictureFault(reason)
     try:
         picture = Images.open(io.BytesIO(content), formats=_FORMATS)
     except Images.DecompressionBombError:
@@ -229,7 +232,11 @@ def _opened(content: bytes) -> Image:
     if picture.format == "PNG":
         need_no_code(content)
     width, height = picture.size
-    most, kind = (MOST_PROGRESSIVE, " of a progressive JPEG") if "progressive" in picture.info else (MOST_PIXELS, "")
+    most, kind = MOST_PIXELS, ""
+    if "progressive" in picture.info:
+        most, kind, size = MOST_PROGRESSIVE, " of a progressive JPEG", len(content)
+        if size > MOST_PROGRESSIVE_BYTES:
+            raise PictureFault(f"has {size:,} bytes; at most {MOST_PROGRESSIVE_BYTES:,}{kind} are read")
     if width * height > most:
         raise PictureFault(f"has {width:,} × {height:,} pixels; at most {most:,} in all{kind} are read")
     if max(picture.size) > MOST_SIDE:
@@ -257,9 +264,7 @@ def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, ground: Ink,
         with _decoding():
             content = read()
             image = mirrored(small(_opened(content), part, pixels, ground, key_of(content)), pixels)
-        buffer = io.BytesIO()
-        image.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=True)
-        return buffer.getvalue()
+        return jpeg(image, _QUALITY, subsampling=0)
 
     wide, high = pixels.left + pixels.width + pixels.right, pixels.top + pixels.height + pixels.bottom
     return Raster(wide, high, kept(key, encoded))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 UM_PER_INCH = 25_400
+_BLOCK, _MOST_CODED = 16, 4
+"""The sides of a JPEG's units in pixels, and the bytes that one pixel of them may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,3 +190,22 @@ def _joined(parts: list[Image], *, across: bool) -> Image:
         whole.paste(part, (at, 0) if across else (0, at))
         at += part.width if across else part.height
     return whole
+
+
+def jpeg(image: Image, quality: int, subsampling: int = -1) -> bytes:
+    """The picture as JPEG with Huffman codes of its own; `subsampling` 0 keeps the colour of each pixel, -1 leaves it
+    to the encoder.
+
+    Such a file is made in one piece of memory, which Pillow reckons at a byte for each pixel; noise takes more.
+    """
+    from PIL import ImageFile
+
+    padded = [-(-length // _BLOCK) * _BLOCK for length in image.size]
+    buffer = io.BytesIO()
+    usual = ImageFile.MAXBLOCK
+    ImageFile.MAXBLOCK = max(usual, _MOST_CODED * padded[0] * padded[1])
+    try:
+        image.save(buffer, "JPEG", quality=quality, subsampling=subsampling, optimize=True)
+    finally:
+        ImageFile.MAXBLOCK = usual
+    return buffer.getvalue()

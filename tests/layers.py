@@ -52,6 +52,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "svg_paths",
             "svg_attributes",
             "svg",
+            "pieces",
             "names",
             "art",
             "syntax",

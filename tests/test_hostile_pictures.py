@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import struct
 import zlib
@@ -79,6 +80,68 @@ def refused_pictures() -> Iterator[tuple[str, bytes]]:
     yield "encoded-hex.svg", b'<?xml version="1.0" encoding="big5"?>' + SVG.format(DOT).encode()
     yield "far.svg", SVG.format('<path d="M1e999 0L1 1"/>').encode()
     yield "flat.svg", SVG.format('<path d="M0 0A0 0 0 0 0 0 0L1 1 z"/><path d="M0 0A1 1e-300 0 0 0 0 0L"/>').encode()
+
+
+def segment(marker: int, data: bytes = b"") -> bytes:
+    return bytes([0xFF, marker]) + struct.pack(">H", len(data) + 2) + data
+
+
+def jpeg(before: bytes, *, scans: int = 0, progressive: bool = False) -> bytes:
+    """A small JPEG with these bytes before all else, and its last scan so many times more."""
+    buffer = io.BytesIO()
+    Image.new("L", (1_000, 1_000), 77).save(buffer, "JPEG", progressive=progressive)
+    plain = buffer.getvalue()
+    last = plain[plain.rindex(b"\xff\xda") : -2]
+    return plain[:2] + before + plain[2:-2] + last * scans + plain[-2:]
+
+
+IN_PIECES = {
+    "texts.png": (png(4, 4, 8, 2, zeros(52), chunk(b"tEXt", b"a\0b") * 1_000_000), "more than 100,000 chunks"),
+    "rows.png": (png(4, 4, 8, 2, b"", *[chunk(b"IDAT", b"")] * 1_000_000), "more than 100,000 chunks"),
+    "comments.jpg": (jpeg(segment(0xFE) * 2_000_000), "more than 10,000 segments"),
+    "restarts.jpg": (jpeg(b"\xff\xd0" * 5_000_000), "more than 10,000 segments"),
+    "extensions.jpg": (jpeg(b"\xff\xf3" * 5_000_000), "more than 10,000 segments"),
+    "filled.jpg": (jpeg(b"\xff" * 50_000_000), "more than 10,000 segments"),
+    "zeros.jpg": (jpeg(b"\xff\0" * 5_000_000), "more than 10,000 segments"),
+    "padded.jpg": (jpeg(segment(0xFE))[:6] + b"x" * 50_000_000, "more than 10,000 segments"),
+    "frames.jpg": (jpeg(segment(0xC0, bytes(60_000)) * 70), "more than 4,000,000 bytes of frames"),
+    "tables.jpg": (jpeg(segment(0xDB, (b"\0" + b"\1" * 64) * 1_000) * 70), "more than 4,000,000 bytes of frames"),
+    "exif.jpg": (jpeg(segment(0xE1, b"Exif\0\0".ljust(60_000)) * 500), "more than 4,000,000 bytes of frames"),
+    "layers.jpg": (jpeg(segment(0xED, b"8BIM" * 15_000) * 500), "more than 4,000,000 bytes of frames"),
+    "scans.jpg": (jpeg(b"", scans=1_000, progressive=True), "scans; at most 30 are read"),
+    "arithmetic.jpg": (jpeg(segment(0xC9, bytes(15))), "arithmetic coding"),
+    "long.jpg": (
+        jpeg(segment(0xFE, bytes(60_000)) * 501, progressive=True),
+        "30,000,000 of a progressive JPEG",
+    ),
+}
+
+
+def test_pictures_in_pieces_as_no_program_writes_are_told_in_time(tmp_path: Path) -> None:
+    project(tmp_path, a_card_for_each(list(IN_PIECES)), SETTINGS.replace("plain", "notebook"))
+    for name, (content, _) in IN_PIECES.items():
+        (tmp_path / name).write_bytes(content)
+    ended = run(tmp_path, "check")
+    assert ended.code == 1
+    for name, (_, told) in IN_PIECES.items():
+        (line,) = [each for each in ended.out.splitlines() if f"'{name}'" in each]
+        assert told in line
+
+
+IN_MANY = {
+    "texts.png": png(1_000, 1_300, 8, 0, zeros(1_001 * 1_300), chunk(b"tEXt", b"a\0b") * 99_990),
+    "comments.jpg": jpeg(segment(0xFE) * 9_900),
+    "tables.jpg": jpeg(segment(0xDB, (b"\0" + b"\1" * 64) * 1_000) * 61),
+    "layers.jpg": jpeg(segment(0xED, b"Photoshop 3.0\0" + b"8BIM\4\5\0\0\0\0\0\0" * 5_000) * 66),
+    "scans.jpg": jpeg(b"", scans=20, progressive=True),
+}
+
+
+@pytest.mark.parametrize("name", IN_MANY)
+def test_pictures_in_as_many_pieces_as_are_read_are_printed_in_time(name: str, tmp_path: Path) -> None:
+    project(tmp_path, SET.replace("title: One", f"art: {name}"), SETTINGS.replace("plain", "notebook"))
+    (tmp_path / name).write_bytes(IN_MANY[name])
+    assert run(tmp_path, "build", "mine", "--only", "sheets").code == 0
 
 
 def a_card_for_each(names: list[str]) -> str:

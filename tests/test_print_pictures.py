@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 import struct
 import zlib
@@ -12,7 +13,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from generator import drawings, edition, pictures, rasters, svg, template
 from generator.display import BLACK, WHITE, Box, Deferred, Group, Rect, TextRun, mm, um
@@ -62,6 +63,21 @@ def test_forty_copies_of_a_large_picture_embed_it_once_at_the_prints_resolution(
     box = plate(tmp_path)
     assert width == pytest.approx(box.width / 25_400 * pictures.PRINT_DPI, abs=2)
     assert height == pytest.approx(box.height / 25_400 * pictures.PRINT_DPI, abs=2)
+
+
+@pytest.mark.parametrize("mode", ["RGB", "L"])
+def test_noise_is_printed_as_it_is(mode: str, tmp_path: Path) -> None:
+    """It takes more bytes as JPEG than any photo, and every one is there."""
+    width, height = 560, 760
+    noise = Image.frombytes(mode, (width, height), random.Random(5).randbytes(width * height * len(mode)))
+    noise.save(tmp_path / "noise.png")
+    path = written(tmp_path, [card(1, **shown(tmp_path, "noise.png"))], root=tmp_path, **STYLE)
+    with pikepdf.open(path) as opened:
+        (found,) = [each for each in opened.objects if isinstance(each, pikepdf.Stream) and "/Width" in each]
+        content = found.read_raw_bytes()
+        printed = Image.open(io.BytesIO(content))
+        assert len(content) > printed.width * printed.height / 2
+    assert ImageStat.Stat(printed.convert("L")).stddev[0] > 30
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from generator import (
     compose,
     manifest,
     pictures,
+    pieces,
     problems,
     profiles,
     revision,
@@ -55,8 +56,10 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph",
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
         f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards",
-        f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; {pictures.MOST_PROGRESSIVE:,} as progressive "
-        f"JPEG; {pictures.MOST_SIDE:,} in a row or column",
+        f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; as progressive JPEG "
+        f"{pictures.MOST_PROGRESSIVE_BYTES:,} and {pictures.MOST_PROGRESSIVE:,}; {pictures.MOST_SIDE:,} in a row",
+        f"{pieces.MOST_CHUNKS:,} chunks of a PNG; {pieces.MOST_SCANS} scans of a JPEG, {pieces.MOST_SEGMENTS:,} "
+        f"segments and {pieces.MOST_TOLD:,} bytes of frames",
         f"its colour profile | {profiles.MOST_BYTES:,} bytes, {PngImagePlugin.MAX_TEXT_CHUNK // 2**20} MiB in a PNG",
         f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters and "
         f"{svg.MOST_STEPS:,} steps of outlines (a curve counts as {svg_paths.CURVE}, an arc as {svg_paths.ARC}), "

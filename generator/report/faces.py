@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
-
 from generator import edition, output
 from generator.edition import Wishes
 from generator.model import DeckDef, Library
 from generator.problems import has_errors
 from generator.products import contact
 from generator.products.product import Request
+from generator.rasters import jpeg
 from generator.render import png
 
 WIDTH, QUALITY = 1400, 72
@@ -35,6 +34,4 @@ def faces(library: Library, deck: DeckDef, language: str) -> bytes | None:
         with Image.open(file) as picture:
             small = picture.convert("RGB")
             small.thumbnail((WIDTH, WIDTH * 4), Image.Resampling.LANCZOS)
-    buffer = io.BytesIO()
-    small.save(buffer, "JPEG", quality=QUALITY, optimize=True)
-    return buffer.getvalue()
+    return jpeg(small, QUALITY)

@@ -1,0 +1,76 @@
+"""The pieces of a picture's file: so many, or such, that reading them takes long by itself, as hardly a program writes
+them."""
+
+from __future__ import annotations
+
+import struct
+
+MOST_CHUNKS = 100_000
+"""Chunks of a PNG."""
+MOST_SEGMENTS = 10_000
+"""Segments of a JPEG before its pixels, and bytes that fill the room between them."""
+MOST_TOLD = 4_000_000
+"""Bytes of those of its segments that are gone through entry by entry."""
+MOST_SCANS = 30
+"""Passes in which a JPEG tells its pixels; each is decoded over all of them. Programs write ten or a dozen."""
+
+_SOI, _SCAN, _PNG = b"\xff\xd8", b"\xff\xda", b"\x89PNG\r\n\x1a\n"
+_ALONE = frozenset((0x00, 0x01, 0xC8, *range(0xD0, 0xDA), *range(0xF0, 0xFE)))
+"""Markers without a length (ITU-T T.81, B.1.1.4), and a byte of filling that would be one."""
+
+
+_GONE_THROUGH = frozenset((*range(0xC0, 0xD0), 0xDB, 0xDE, 0xE1, 0xED)) - {0xC4, 0xC8, 0xCC}
+"""Frames, tables of quantization, Exif and what Photoshop tells."""
+_ARITHMETIC = frozenset((*range(0xC9, 0xD0),)) - {0xCC}
+"""Frames that few programs read, and that take long to decode (ITU-T T.81, table B.1)."""
+
+
+def unreadable(content: bytes) -> str:
+    """Why the file is not read, in words that follow "the picture …"; nothing if it is."""
+    if content.startswith(_PNG):
+        return f"has more than {MOST_CHUNKS:,} chunks" if _chunks(content) > MOST_CHUNKS else ""
+    if not content.startswith(_SOI):
+        return ""
+    segments, told, arithmetic = _before_pixels(content)
+    if segments > MOST_SEGMENTS:
+        return f"has more than {MOST_SEGMENTS:,} segments before its pixels"
+    if told > MOST_TOLD:
+        return f"has more than {MOST_TOLD:,} bytes of frames, tables, Exif and the like before its pixels"
+    if arithmetic:
+        return "is a JPEG with arithmetic coding, which few programs read; save it without"
+    scans = content.count(_SCAN)
+    return f"has {scans:,} scans; at most {MOST_SCANS} are read" if scans > MOST_SCANS else ""
+
+
+def _chunks(content: bytes) -> int:
+    """How many chunks a PNG has (PNG, third edition, 5.3), counted no further than it takes."""
+    at, found = len(_PNG), 0
+    while at + 8 <= len(content) and found <= MOST_CHUNKS:
+        at += 12 + int(struct.unpack_from(">I", content, at)[0])
+        found += 1
+    return found
+
+
+def _before_pixels(content: bytes) -> tuple[int, int, bool]:
+    """How many segments and bytes of filling stand before a JPEG's first scan (ITU-T T.81, B.1.1), counted no further
+    than it takes; the bytes of those that are gone through; and whether a frame is coded arithmetically."""
+    at, found, told, arithmetic = len(_SOI), 0, 0, False
+    while found <= MOST_SEGMENTS:
+        start = content.find(b"\xff", at)
+        if start < 0 or start + 4 > len(content):
+            found += len(content) - at
+            break
+        found += 1 + start - at
+        marker = content[start + 1]
+        if marker == _SCAN[1]:
+            break
+        if marker == 0xFF:
+            at = start + 1
+        elif marker in _ALONE:
+            at = start + 2
+        else:
+            length = int(struct.unpack_from(">H", content, start + 2)[0])
+            at = start + 2 + length
+            told += length if marker in _GONE_THROUGH else 0
+            arithmetic = arithmetic or marker in _ARITHMETIC
+    return found, told, arithmetic
