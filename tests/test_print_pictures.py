@@ -68,7 +68,7 @@ def test_forty_copies_of_a_large_picture_embed_it_once_at_the_prints_resolution(
 @pytest.mark.parametrize("mode", ["RGB", "L"])
 def test_noise_is_printed_as_it_is(mode: str, tmp_path: Path) -> None:
     """It takes more bytes as JPEG than any photo, and every one is there."""
-    width, height = 560, 760
+    width, height = 500, 660
     noise = Image.frombytes(mode, (width, height), random.Random(5).randbytes(width * height * len(mode)))
     noise.save(tmp_path / "noise.png")
     path = written(tmp_path, [card(1, **shown(tmp_path, "noise.png"))], root=tmp_path, **STYLE)
