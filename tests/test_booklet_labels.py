@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.booklet.pages import Setting
+from generator.booklet.pictures import hand
 from generator.booklet.pictures.keys import chits
 from generator.booklet.style import PRINTED, QUICK_SIZES, Types, quick
-from generator.display import Item, Page, TextRun, um
+from generator.display import Group, Item, Page, TextRun, um
 from generator.load import load_project
 from tests.booklet_making import LANGUAGES, make, set_text
 from tests.projects import write
@@ -50,6 +53,46 @@ def test_labels_of_a_picture_that_is_too_small(
     assert {(each.id, each.line) for each in problems} == ({("text-overflow", line)} if line else set())
     assert any(said in each.message and " mm" in each.message for each in problems) or not line
     assert all(each.hint.startswith("Draw larger cards") for each in problems)
+
+
+@pytest.mark.parametrize("zone", ["top", "left", "center", "right", "bottom"])
+@pytest.mark.parametrize("seats", ["[0]", "[0, 1]"])
+def test_a_hand_lies_over_no_label(tmp_path: Path, zone: str, seats: str) -> None:
+    """Nor does any other card that is drawn after it."""
+    options = f"moves: play stream-cat {zone}\nhand: true\ncard: 12\nseats: {seats}\nnames: {{0: A, 1: B}}"
+    setting, problems = set_text(tmp_path, f"{HEAD}```layout base-turn\n{options}\n```\n\nText.\n")
+    assert problems == []
+    items = page_of(setting, 1).items
+    labels = [(index, item) for index, item in enumerate(items) if isinstance(item, TextRun)]
+    names = [
+        (index, item) for index, item in labels if item.text in ("A", "B", "from your hand", "discard", "your hand")
+    ]
+    assert len(names) >= 3
+    for index, name in names:
+        low, high = name.baseline + name.size // 4, name.baseline - name.size * 7 // 10
+        for item in items[index:]:
+            if isinstance(item, Group):
+                box = item.clip
+                assert low <= box.y or high >= box.bottom or right(name) <= box.x or name.x >= box.right, name.text
+
+
+def test_the_hand_that_is_shown_is_that_of_a_seat_that_is_drawn(tmp_path: Path) -> None:
+    text = f"{HEAD}```layout base-turn\nhand: true\nseats: [1]\n```\n"
+    _, problems = set_text(tmp_path, text)
+    assert [(each.line, each.message) for each in problems] == [(5, "the hand is that of seat 0, which is not drawn")]
+
+
+@given(st.integers(0, 60), st.integers(2_000, 60_000), st.integers(0, 3_000), st.integers(0, 140_000))
+def test_of_every_card_in_a_hand_the_symbols_are_seen(count: int, card: int, gap: int, more: int) -> None:
+    room = card + more
+    rows = hand.rows(count, card, gap, room)
+    assert sum(map(len, rows)) == count
+    assert len({len(row) for row in rows}) <= 2
+    for row in rows:
+        assert row[0] >= 0
+        assert row[-1] + card <= room
+        assert all(card * 55 // 100 <= later - before <= card + gap for before, later in pairwise(row))
+        assert abs(row[0] - (room - row[-1] - card)) <= 1
 
 
 @pytest.mark.parametrize(

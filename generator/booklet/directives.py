@@ -70,6 +70,8 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     seats = options.seats("seats", state.seats)
     if seats and plays and me not in seats:
         options.fault("seats", f"seat {me}, which makes the moves shown, is not drawn", f"Add {me} to the seats.")
+    if seats and not plays and options.flag("hand") and me not in seats:
+        options.fault("hand", f"the hand is that of seat {me}, which is not drawn", f"Add {me} to the seats.")
     if not seats:
         seats = (me, (me + 1) % state.seats) if plays else (me,)
     view = View(

@@ -8,6 +8,7 @@ from engine.boards.field import FieldState
 from engine.cells import AXES, column_row, free_around
 from engine.symbols import BITS
 from generator.booklet.examples import Step
+from generator.booklet.pictures.hand import FOOT, draw_hand
 from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
 from generator.booklet.pictures.view import View
 from generator.booklet.style import Palette
@@ -30,6 +31,7 @@ class FieldPicture:
     def __init__(self, view: View, state: FieldState, measure: int) -> None:
         self.view = view
         self.state = state
+        self.measure = measure
         self.faces = view.faces
         cells = self._cells_shown()
         places = [column_row(cell) for cell in cells]
@@ -87,7 +89,7 @@ class FieldPicture:
         if steps and not view.after:
             foot = self._plays(steps, foot)
         if view.hand:
-            foot = self._hand(foot + 2_500)
+            foot = draw_hand(self, self.state, _GAP, foot + 2_500)
         return Picture(self.width, foot + 400, tuple(self.items))
 
     def _stack(self, stack: tuple[int, ...], box: Box, marked: set[str]) -> None:
@@ -149,25 +151,14 @@ class FieldPicture:
             kind = view.types.label
             widest = max(width(view.say(key), kind.style, kind.um) for key in ("from_hand", "to_hand"))
             self.width = x - step_x + max(self.card, (self.card + widest) // 2)
-            lowest = top + self.high + (self.high + 3 * _GAP + 3_600 if steps[0].move.verb == "swap" else 0)
+            lowest = top + self.high + (self.high + 3 * _GAP + FOOT if steps[0].move.verb == "swap" else 0)
             return max(foot, lowest)
-        return top + self.high + 3_600
+        return top + self.high + FOOT
 
     def _name(self, key: str, box: Box, *, above: bool = False) -> None:
         kind = self.view.types.label
         y = box.y - 1_000 if above else box.bottom + 2_900
         self.items.append(label(self.view.say(key), kind, box.x + box.width // 2, y))
-
-    def _hand(self, top: int) -> int:
-        cards = self.state.hands[self.view.me]
-        step = min(self.card + _GAP, (self.width - self.card) // max(1, len(cards) - 1))
-        x = (self.width - step * (len(cards) - 1) - self.card) // 2
-        for index, card in enumerate(cards):
-            box = Box(x + index * step, top, self.card, self.high)
-            self.items += self.faces.front(self.state.table.cards[card], box)
-        foot = top + self.high + 3_600
-        self.items.append(label(self.view.say("hand"), self.view.types.label, self.width // 2, foot - 700))
-        return foot
 
 
 def stone(box: Box, palette: Palette) -> list[Item]:

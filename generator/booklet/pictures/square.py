@@ -11,6 +11,7 @@ from engine.modes.base import BaseState
 from engine.state import State
 from engine.symbols import BITS
 from generator.booklet.examples import Step
+from generator.booklet.pictures.hand import FOOT, draw_hand
 from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
 from generator.booklet.pictures.view import View
 from generator.display import Box, Item
@@ -38,6 +39,7 @@ class SquarePicture:
     def __init__(self, view: View, state: BaseState | SquareState, measure: int) -> None:
         self.view = view
         self.state = state
+        self.measure = measure
         self.faces = view.faces
         count = len(view.seats)
         widest = (measure - (count - 1) * _BETWEEN - count * 2 * _GAP) // (3 * count)
@@ -70,7 +72,7 @@ class SquarePicture:
         if view.piles:
             self._piles(self.width + 2 * _BETWEEN)
         if view.hand:
-            foot = self._hand(foot + 2_500)
+            foot = draw_hand(self, self.state, _SMALL_GAP, foot + 2_500)
         return Picture(self.width, foot, tuple(self.items))
 
     def _box(self, zone: int, x: int, y: int) -> Box:
@@ -159,7 +161,9 @@ class SquarePicture:
                 text = str(len(numbers) // 2 + 1)
                 numbers += number(text, on_way(start, end, 0.45), view.types.label, view.palette)
         self.items += arrows + numbers
-        return top - _LABEL if around else top + self.high + 3_600
+        if around:
+            return top - _LABEL if steps[0].move.at == TOP else top - _LABEL + FOOT
+        return top + self.high + FOOT
 
     def _receives(self, step: Step, seat: int, zone: int) -> bool:
         """Whether a card replaced in that zone moves on to that seat (EXP-25: not into a locked zone)."""
@@ -171,18 +175,6 @@ class SquarePicture:
     def _name(self, key: str, box: Box, *, above: bool) -> None:
         baseline = box.y - 1_600 if above else box.bottom + 2_900
         self.items.append(label(self.view.say(key), self.view.types.label, box.x + box.width // 2, baseline))
-
-    def _hand(self, top: int) -> int:
-        """The whole hand of the seat on turn, in a row."""
-        state, view = self.state, self.view
-        cards = state.hands[view.me]
-        step = min(self.card + _SMALL_GAP, (self.width - self.card) // max(1, len(cards) - 1))
-        x = (self.width - step * (len(cards) - 1) - self.card) // 2
-        for index, card in enumerate(cards):
-            self.items += self.faces.front(state.table.cards[card], Box(x + index * step, top, self.card, self.high))
-        foot = top + self.high + 3_600
-        self.items.append(label(view.say("hand"), view.types.label, self.width // 2, foot - 700))
-        return foot
 
     def _piles(self, left: int) -> None:
         """Draw and discard piles to the right of the layouts, the draw piles face down."""

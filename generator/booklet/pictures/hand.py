@@ -1,0 +1,62 @@
+"""A hand under a picture: its cards in a row, or in as many rows as it takes to see the symbols of each."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.state import State
+from generator.booklet.pictures.cards import Faces
+from generator.booklet.pictures.picture import label, shifted
+from generator.booklet.pictures.view import View
+from generator.display import Box, Item
+
+FOOT = 3_600
+"""From the foot of a card to that of the label below it."""
+_SEEN = 55
+"""Per cent of a card's width that are seen at least: that of its symbols, with their frame."""
+
+
+class Drawing(Protocol):
+    """A picture in the making; lengths in micrometres, `measure` what the column has room for."""
+
+    view: View
+    faces: Faces
+    measure: int
+    card: int
+    high: int
+    width: int
+    items: list[Item]
+
+
+def draw_hand(drawing: Drawing, state: State, gap: int, top: int) -> int:
+    """Draws the whole hand of the seat on turn and tells where it ends; the picture grows as wide as it needs, and
+    there is room for."""
+    view, card = drawing.view, drawing.card
+    cards = state.hands[view.me]
+    wide = max(drawing.width, min(drawing.measure, len(cards) * (card + gap) - gap))
+    drawing.items = [shifted(item, (wide - drawing.width) // 2, 0) for item in drawing.items]
+    drawing.width = wide
+    places = [
+        (x, top + number * (drawing.high + gap))
+        for number, row in enumerate(rows(len(cards), card, gap, wide))
+        for x in row
+    ]
+    for (x, y), held in zip(places, cards, strict=True):
+        drawing.items += drawing.faces.front(state.table.cards[held], Box(x, y, card, drawing.high))
+    foot = max((y + drawing.high for _, y in places), default=top) + FOOT
+    drawing.items.append(label(view.say("hand"), view.types.label, wide // 2, foot - 700))
+    return foot
+
+
+def rows(count: int, card: int, gap: int, room: int) -> list[list[int]]:
+    """Where the cards of each row begin, in a room of that width; they lie over one another only where they must."""
+    most = max(1, (room - card) * 100 // (card * _SEEN) + 1)
+    number = -(-count // most)
+    shares = [count // number + (row < count % number) for row in range(number)]
+    return [_row(share, card, gap, room) for share in shares]
+
+
+def _row(count: int, card: int, gap: int, room: int) -> list[int]:
+    step = min(card + gap, (room - card) // max(1, count - 1))
+    start = (room - step * (count - 1) - card) // 2
+    return [start + step * place for place in range(count)]
