@@ -18,6 +18,7 @@ from generator.problems import MOST_OF_ONE_KIND, Problem, bounded, has_errors
 from generator.sheet import Imposed, Order, Slot, flip_of, impose
 from generator.subject import Subject, problem
 from generator.template import load
+from generator.unseen import unseen
 
 BLEED = Rules().bleed
 
@@ -167,6 +168,7 @@ def draw(
             problems += back.problems
             backs[card.backing] = back.form.name
         printed.append(Printed(card.id, front.form.name, backs[card.backing], copies))
+    problems += unseen(template, target.cards)
     slots = [Slot(card.front, card.back) for card in printed for _ in range(card.copies)]
     return replace(drawn_of(target, language, slots, forms, size), cards=tuple(printed)), [*bounded(problems)]
 

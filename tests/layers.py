@@ -67,6 +67,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "layered",
             "design",
             "subject",
+            "unseen",
             "colour_key",
             "profiles",
             "rasters",

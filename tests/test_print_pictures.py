@@ -18,6 +18,7 @@ from PIL import Image, ImageStat
 from generator import drawings, edition, pictures, rasters, svg, template
 from generator.display import BLACK, WHITE, Box, Deferred, Group, Rect, TextRun, mm, um
 from generator.model import Place
+from generator.unseen import unseen
 from tests.print_making import card, documents, library, written
 from tests.print_reading import sheets
 from tests.projects import write
@@ -63,6 +64,29 @@ def test_forty_copies_of_a_large_picture_embed_it_once_at_the_prints_resolution(
     box = plate(tmp_path)
     assert width == pytest.approx(box.width / 25_400 * pictures.PRINT_DPI, abs=2)
     assert height == pytest.approx(box.height / 25_400 * pictures.PRINT_DPI, abs=2)
+
+
+@pytest.mark.parametrize(
+    ("design", "told"),
+    [("notebook", 0), ("low-ink", 0), ("plain", 2), ("large-print", 2)],
+    ids=lambda value: str(value),
+)
+def test_a_picture_that_the_design_does_not_show_is_told_once_for_each_set(
+    design: str, told: int, tmp_path: Path
+) -> None:
+    """One set of three cards with pictures and one without, one of a single card; by what checks and what draws."""
+    art = photo(tmp_path, "a.png")
+    one = [card(number, **shown(tmp_path, art)) for number in (1, 2, 3)]
+    other = [replace(card(4, **shown(tmp_path, art)), set="other")]
+    studio = library([*one, card(5), *other], root=tmp_path, template=design)
+    template_, _ = edition.template_of(studio)
+    assert template_ is not None
+    found = list(unseen(template_, [*one, card(5), *other]))
+    assert len(found) == told
+    assert {(each.level, each.id) for each in found} <= {("warning", "art-unseen")}
+    assert [", as are those of 2 more" in each.message for each in found] == [True, False][:told]
+    drawn = {each for target in studio.sets.values() for each in edition.draw(studio, target, "en", template_)[1]}
+    assert len([each for each in drawn if each.id == "art-unseen"]) == told
 
 
 @pytest.mark.parametrize("mode", ["RGB", "L"])

@@ -68,6 +68,7 @@ PROBLEMS: dict[str, str] = {
     "card-markup": "generator.checks.card_markup",
     "art-outside": "generator.checks.art_outside",
     "art-missing": "generator.checks.art_missing",
+    "art-unseen": "generator.checks.printing",
     "unknown-template": "generator.checks.printing",
     "bad-template": "generator.checks.printing",
     "box-outside": "generator.checks.printing",

@@ -38,6 +38,25 @@ PICTURED = (
 )
 
 MANUALS: dict[str, str] = {
+    "art-unseen": f"""A card has a picture, and its design does not show it.
+
+A picture fills the plate of its card's face. The designs plain and large-print have none: what is played takes the
+room. The card is printed without the picture.
+
+Passes:
+
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
+{PICTURED}
+Fails:
+
+    # file: leonardo.yaml
+    title: My cards
+    template: plain
+
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
+{PICTURED}""",
     "bad-picture": f"""A card's picture cannot be used.
 
 It is damaged, neither a PNG nor a JPEG nor a plain SVG, too large to be decoded with care, has a colour profile
