@@ -33,8 +33,9 @@ class Action:
     when: str
     effect: tuple[Step, ...] = ()
     manual: bool = False
-    manual_text: str = ""
-    """For a manual action, the text that tells it from another one (HE-10)."""
+    manual_text: tuple[tuple[str, str], ...] = ()
+    """For a manual action, each language with its text, in order, or "" with that of every language; it tells it
+    from another one (HE-10)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,8 @@ def step_data(step: Step) -> Any:
 def action_data(action: Action) -> Data:
     """An action as in a set file."""
     if action.manual:
-        return {"when": action.when, "manual": True, "text": action.manual_text}
+        texts = dict(action.manual_text)
+        return {"when": action.when, "manual": True, "text": texts.get("", texts)}
     return {"when": action.when, "effect": [step_data(step) for step in action.effect]}
 
 

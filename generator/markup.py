@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.symbols import SYMBOLS
-from generator.spacing import held
+from generator.spacing import held, spaced
 
 STYLES: dict[str, str] = {"b": "semibold", "i": "italic"}
 """Tag: the face its text is set in."""
@@ -20,6 +20,7 @@ STYLES: dict[str, str] = {"b": "semibold", "i": "italic"}
 _ICONS: dict[str, str] = {
     name.casefold(): symbol for symbol, english, russian in SYMBOLS for name in (symbol, english, russian)
 }
+_STYLING = re.compile(rf"</?\s*(?:{'|'.join(STYLES)})\s*>")
 _LONGEST = 100
 _TOKEN = re.compile(r"<<|</?([^<>\n]*)>|<|\n|[^<\n]+")
 
@@ -57,6 +58,14 @@ def clean(text: str) -> str:
     line ends."""
     composed = held(unicodedata.normalize("NFC", text)).replace("\r\n", "\n").replace("\r", "\n")
     return "\n".join(line.replace("\t", " ").strip(" ") for line in composed.strip("\n ").split("\n"))
+
+
+def tied(text: str, language: str) -> str:
+    """The text with no-break spaces where its language wants words kept together, whatever tags stand between them."""
+    tokens = [found.group() for found in _TOKEN.finditer(text)]
+    shown = ["" if _STYLING.fullmatch(token) else token for token in tokens]
+    kept = iter(spaced("".join(shown), language))
+    return "".join("".join(next(kept) for _ in part) or token for token, part in zip(tokens, shown, strict=True))
 
 
 @lru_cache(maxsize=16)

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from engine.cards import Step
-from engine.effects.vocabulary import FrozenParameters, describe_action
+from engine.effects.vocabulary import FrozenParameters, describe_action, describe_effect, read_action
+from engine.writing import action_data
 from tests.action_wording import GOLDEN, LANGUAGES, action_of, composed, every_step, sentences
 
 STEPS = tuple(every_step())
@@ -63,3 +64,19 @@ def test_steps_follow_one_another_as_sentences() -> None:
     for language in LANGUAGES:
         told = [sentences("expansion", step)[LANGUAGES.index(language)] for step in steps]
         assert describe_action(action, language, "expansion").endswith(" ".join(told))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Sing.", ("Sing.", "Sing.")),
+        ({"ru": "Спойте.", "en": "Sing."}, ("Sing.", "Спойте.")),
+        ({"de": "Ä"}, ("Ä", "Ä")),
+    ],
+)
+def test_the_text_of_a_manual_action_stays_as_it_is_written(text: object, said: tuple[str, str]) -> None:
+    written = {"when": "start", "manual": True, "text": text}
+    action = read_action(written)
+    assert action_data(action) == written
+    assert read_action(action_data(action)) == action
+    assert tuple(describe_effect(action, language, "expansion") for language in ("en", "ru")) == said

@@ -69,6 +69,7 @@ from tests.projects import a_set, write
         (fence("actions none"), [(4, 1, "unknown-set")]),
         (fence("keys", "lines: [cat]"), [(5, 1, "directive-option")]),
         ("| long |\n| - |\n| " + "m" * 90 + " |\n", [(4, 1, "text-overflow")]),
+        ("| long |\n| - |\n| `card skull-cat` " + "m" * 90 + " |\n", [(4, 1, "text-overflow")]),
     ],
 )  # fmt: skip
 def test_a_mistake_is_told_at_its_place(tmp_path: Path, body: str, expected: list[tuple[int, int, str]]) -> None:

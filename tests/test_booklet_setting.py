@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from generator.booklet.lines import Line, Type
 from generator.booklet.setting import Setter
 from generator.booklet.typography import hyphens
 from generator.display import BLACK, TextRun, Use, um
+from generator.markup import tied
 from generator.model import Place
 from generator.spacing import spaced
 
@@ -57,6 +59,20 @@ def test_a_line_may_end_somewhere_among_numbers_and_short_words(words: list[str]
     for language in ("en", "ru"):
         parts = spaced(" ".join(words), language).split(" ")
         assert max((part.count("\u00a0") for part in parts), default=0) <= 3
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["и", "в", "карт", "не", "a", "of", "one", "2", "–"]), st.integers(0, 3)), max_size=12
+    )
+)
+def test_tags_in_the_text_of_a_card_untie_nothing(words: list[tuple[str, int]]) -> None:
+    forms = ("{}", "<b>{}</b>", "<i>{} x</i>", "<cat> {}")
+    written = " ".join(forms[form].format(word) for word, form in words)
+    for language in ("en", "ru"):
+        tied_text = tied(written, language)
+        assert re.sub("</?[bi]>", "", tied_text) == spaced(re.sub("</?[bi]>", "", written), language)
+        assert tied_text.replace("\u00a0", " ") == written
 
 
 @given(st.text("abc вид—–-.0123456789 ", max_size=40), st.sampled_from(["en", "ru", "fr"]))

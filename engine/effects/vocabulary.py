@@ -87,10 +87,12 @@ def read_action(data: Mapping[str, Any]) -> Action:
         assert isinstance(parameters, Mapping)
         meant = {name: meant_word(value, parameter_domains(verb).get(name)) for name, value in parameters.items()}
         steps.append(Step(verb, FrozenParameters(sorted(meant.items()))))
-    text = data.get("text", "")
-    if isinstance(text, Mapping):
-        text = "\n".join(f"{language}: {text[language]}" for language in sorted(text))
-    return Action(str(data["when"]), tuple(steps), manual, str(text) if manual else "")
+    return Action(str(data["when"]), tuple(steps), manual, _texts(data.get("text")) if manual else ())
+
+
+def _texts(written: object) -> tuple[tuple[str, str], ...]:
+    by_language = written if isinstance(written, Mapping) else {"": written} if written else {}
+    return tuple(sorted((str(language), str(text)) for language, text in by_language.items()))
 
 
 def meant_word(value: Any, words: tuple[str, ...] | None) -> Any:
@@ -225,7 +227,8 @@ def describe_action(action: Action, language: str, mode: str) -> str:
 def describe_effect(action: Action, language: str, mode: str) -> str:
     """The same without the moment, for where that is shown by itself."""
     if action.manual:
-        return action.manual_text or MANUAL_TEXT[language]
+        texts = dict(action.manual_text)
+        return texts.get(language) or next(iter(texts.values()), MANUAL_TEXT[language])
     return " ".join(effect.describe(language, mode) for effect in effects_of(action))
 
 

@@ -12,7 +12,7 @@ from generator.booklet.numbers import sizes
 from generator.booklet.options import Options
 from generator.booklet.scene import Made, Scene, missing_glyphs
 from generator.booklet.words import verb_words, word
-from generator.markup import Icon, clean, parse
+from generator.markup import Icon, clean, parse, tied
 from generator.model import CardDef, SetDef
 from generator.spacing import spaced
 from generator.subject import problem
@@ -76,7 +76,7 @@ def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
         place = card.place_of("action.text")
         options.problems.append(problem(place, "missing-text", message, f"Add text: {{{scene.language}: …}}."))
         return ()
-    paragraphs, faults = parse(spaced(clean(written), scene.language))
+    paragraphs, faults = parse(tied(clean(written), scene.language))
     options.problems += [
         problem(
             origin.place, "bad-markup", f"card '{card.id}' ({scene.language}): in the text, {fault.message}", fault.hint

@@ -138,10 +138,11 @@ class Story:
 
     def _too_wide(self, line: Line, content: Content, kind: Type, written: Written, measure: int) -> Problem:
         """A line that sticks out, told where its words were written: in the manuscript or in the author's data."""
-        alone = [(piece,) for piece in content if isinstance(piece, Run | Sign) and piece.origin]
-        wide = [each for each in alone if any(part.over for part in self.scene.setter.lines(each, kind, measure))]
-        origin = origin_of(wide[0]) if wide else origin_of(content)
         text = "".join(item.text for item in line.items if isinstance(item, TextRun)).strip()
+        alone = [(piece,) for piece in content if isinstance(piece, Run | Sign)]
+        wide = [each for each in alone if any(part.over for part in self.scene.setter.lines(each, kind, measure))]
+        wide.sort(key=lambda each: isinstance(each[0], Sign) or text not in each[0].text)
+        origin = origin_of(wide[0] if wide else content)
         text = text if len(text) <= 40 else f"{text[:39]}…"
         what = f"'{text}'" if text else "a row of icons without a space"
         message = f"{what} is {mm(line.over)} mm wider than its column of {mm(measure)} mm"

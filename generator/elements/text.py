@@ -18,11 +18,10 @@ from generator.art import art_file
 from generator.design import CARD_FACES, Element
 from generator.elements.words import set_words, whose
 from generator.formats import word
-from generator.markup import clean, escape, parse
+from generator.markup import clean, escape, parse, tied
 from generator.model import CardDef, Text
 from generator.pictures import MOST_BYTES
 from generator.problems import Problem
-from generator.spacing import spaced
 from generator.subject import Drawn, Subject, problem
 from generator.suggest import did_you_mean
 
@@ -108,7 +107,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     if values and not any(values.values()):
         return Drawn(problems=untitled)
     written = braces.fill(content, lambda name: values[name])
-    paragraphs, wrong = parse(spaced(clean(written), subject.language))
+    paragraphs, wrong = parse(tied(clean(written), subject.language))
     if wrong:
         clashing = clashes(element, subject.card, subject.language, subject.template.name) if subject.card else ()
         return Drawn(
