@@ -58,7 +58,9 @@ def composed() -> str:
 def sentences(mode: str, step: Step) -> tuple[str, ...]:
     """What the step alone says in each language, without its moment."""
     action = action_of(mode, step)
-    moments = [describe_action(Action(action.when, (), True, (("", ".."),)), language, mode)[:-2] for language in LANGUAGES]
+    moments = [
+        describe_action(Action(action.when, (), True, (("", ".."),)), language, mode)[:-2] for language in LANGUAGES
+    ]
     texts = [describe_action(action, language, mode) for language in LANGUAGES]
     assert all(text.startswith(moment) for text, moment in zip(texts, moments, strict=True))
     return tuple(text[len(moment) :] for text, moment in zip(texts, moments, strict=True))

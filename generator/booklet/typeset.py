@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.booklet.bare import without_bare
 from generator.booklet.characters import FACES
 from generator.booklet.comments import without_comments
 from generator.booklet.front import PLAYERS, SET, filled, length
@@ -69,6 +70,8 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
     problems += _missing_glyphs(manuscript, library.project.root, each)
     front, faults = filled(manuscript.front, _values(library, each))
     manuscript = replace(manuscript, front=front)
+    if each.set is not None:
+        manuscript = replace(manuscript, blocks=without_bare(manuscript.blocks, each.set))
     problems += faults
     if problems and (not manuscript.blocks or len(problems) > MOST_OF_ONE_KIND):
         return None, [*bounded(problems)]
