@@ -31,14 +31,18 @@ from generator.checks.study import Study, problem
 from generator.problems import Problem
 
 _PLAIN = re.compile(r"[a-z0-9]+(-+[a-z0-9]+)*\Z")
-_DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])\Z")
+BOOKLETS = "booklets"
+"""The folder of the output that booklets are written to."""
+DEVICES = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)))
+)
 
 
 def check(study: Study) -> Iterator[Problem]:
     """A warning at each id in another form, save those that are errors for other reasons."""
     for what, name, place in written_ids(study):
-        taken = "is a name that Windows keeps for a device" if _DEVICE.match(name) else ""
-        if name == "booklets" and what != "card":
+        taken = "is a name that Windows keeps for a device" if name in DEVICES else ""
+        if name == BOOKLETS and what != "card":
             taken = "is also the folder that booklets are written to"
         if taken:
             message = f"the id of the {what} '{name}' {taken}"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from generator.checks.id_form import BOOKLETS, DEVICES
 from generator.files import can_be_typed
 from generator.in_the_way import all_kept
 from generator.load import load_project
@@ -63,7 +64,7 @@ def new_project(where: str) -> None:
         raise click.UsageError(f"The folder {folder} is not empty; name another, or an empty one.")
     shipped, _ = load_project(Path(target.anchor))
     title = target.name.encode("utf-8", "replace").decode("utf-8") or "Cards"
-    name = set_name(title, frozenset(shipped.sets) | frozenset(shipped.decks))
+    name = set_name(title, frozenset(shipped.sets) | frozenset(shipped.decks) | DEVICES | {BOOKLETS})
     try:
         _put(target, dict(starter_files(title, name)))
     except OSError as error:

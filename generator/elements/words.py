@@ -56,10 +56,11 @@ def _absent(paragraphs: Sequence[Paragraph], style: Style, subject: Subject, fie
 
 def _overflow(overflow: Overflow, box: Box, subject: Subject, field: str, place: Place) -> Problem:
     excess = [f"{mm(size)} mm too {way}" for size, way in ((overflow.high, "high"), (overflow.wide, "wide")) if size]
+    room = " × ".join(mm(max(0, length)) for length in (box.width, box.height))
     return problem(
         place,
         "text-overflow",
-        f"{whose(subject)}: the {field} does not fit its {mm(box.width)} × {mm(box.height)} mm box; at the least "
+        f"{whose(subject)}: the {field} does not fit its {room} mm box; at the least "
         f"size of {overflow.minimum:g} pt it is {' and '.join(excess)}",
         "Take a larger card, or leave reference cards out: --only sheets,keys,box."
         if subject.mode
