@@ -168,7 +168,7 @@ def draw(
             problems += back.problems
             backs[card.backing] = back.form.name
         printed.append(Printed(card.id, front.form.name, backs[card.backing], copies))
-    problems += unseen(template, target.cards)
+    problems += unseen(template, target.cards, library.project.root)
     slots = [Slot(card.front, card.back) for card in printed for _ in range(card.copies)]
     return replace(drawn_of(target, language, slots, forms, size), cards=tuple(printed)), [*bounded(problems)]
 

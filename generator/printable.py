@@ -58,7 +58,7 @@ def _design(library: Library) -> list[Problem]:
     if template is not None and not found:
         _, wishes = _wished(library)
         unsafe = guides.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)
-        return [*told, *_clashes(library, template), *unseen(template, _cards(library)), *unsafe]
+        return [*told, *_clashes(library, template), *unseen(template, _cards(library), project.root), *unsafe]
     ours = shown(shipped("templates"))
     theirs = [each for each in found if os.path.dirname(each.file) != ours]
     if len(theirs) == len(found) or "card_size" not in project.places:

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
+from generator.art import art_file, leaves_project
 from generator.design import Template
 from generator.model import CardDef
 from generator.problems import Problem
 from generator.subject import problem
 
 
-def unseen(template: Template, cards: Iterable[CardDef]) -> Iterator[Problem]:
-    """A warning at the first of the cards of each set that have a picture, where their face has no plate for it."""
+def unseen(template: Template, cards: Iterable[CardDef], root: Path) -> Iterator[Problem]:
+    """A warning at the first of the cards of each set that have a picture, in the project at `root`, where their face
+    has no plate for it."""
     faces = {name for name, elements in template.faces.items() if any(each.kind == "plate" for each in elements)}
     found: dict[str, list[CardDef]] = {}
     for card in cards:
-        if card.art and ("symbols" if card.symbols else "action") not in faces:
+        if ("symbols" if card.symbols else "action") not in faces and _is_ours(card, root):
             found.setdefault(card.set, []).append(card)
     for first, *others in found.values():
         more = f", as are those of {len(others)} more cards of its set" if others else ""
         message = f"card '{first.id}': the picture '{first.art}' is not shown by the design '{template.name}'{more}"
         hint = "Take a design with a plate, such as notebook or low-ink, or give your own one."
         yield replace(problem(first.place_of("art"), "art-unseen", message, hint), level="warning")
+
+
+def _is_ours(card: CardDef, root: Path) -> bool:
+    """Whether it names a picture of the project that is there."""
+    return art_file(card, root) is not None and not leaves_project(card, root)

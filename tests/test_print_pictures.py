@@ -81,7 +81,7 @@ def test_a_picture_that_the_design_does_not_show_is_told_once_for_each_set(
     studio = library([*one, card(5), *other], root=tmp_path, template=design)
     template_, _ = edition.template_of(studio)
     assert template_ is not None
-    found = list(unseen(template_, [*one, card(5), *other]))
+    found = list(unseen(template_, [*one, card(5), *other], tmp_path))
     assert len(found) == told
     assert {(each.level, each.id) for each in found} <= {("warning", "art-unseen")}
     assert [", as are those of 2 more" in each.message for each in found] == [True, False][:told]
