@@ -171,11 +171,12 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A raster picture as it is embedded: its pixels and its JPEG data, in RGB."""
+    """A raster picture as it is embedded: its pixels and its JPEG data, in RGB; `ground` is what shows through it."""
 
     width: int
     height: int
     jpeg: bytes
+    ground: Ink | None = None
 
 
 @dataclass(frozen=True, slots=True)

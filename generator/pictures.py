@@ -133,7 +133,10 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     ground = room.ground if seen.clear else WHITE
     key = f"picture 5 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
-    item = Picture(filled, name, lambda: _embedded(_again(path, digest, card), part, pixels, ground, key))
+    through = ground if seen.clear else None
+    item = Picture(
+        filled, name, lambda: replace(_embedded(_again(path, digest, card), part, pixels, ground, key), ground=through)
+    )
     told = () if room.even or not seen.clear else (_uneven(card, ground),)
     return Drawn((item,), (*told, *(_coarse(card, part, box) if part.dpi < LEAST_DPI else ())))
 

@@ -13,13 +13,10 @@ from functools import lru_cache
 from typing import Literal
 
 from generator.display import Ink, Raster
+from generator.render import separation
+from generator.render.separation import LIGHT, MOST_BLACK, MOST_INK, NEUTRAL, RICH_BLACK
 
-MOST_INK = 2.4
-RICH_BLACK = (0.4, 0.3, 0.3, 1.0)
-"""Cyan, magenta, yellow and black of large black areas."""
-_NEUTRAL = 0.16
-"""An ink is neutral when its channels lie within this."""
-_BLACK = {"type": 0.3, "line": 0.2, "area": 0.2}
+_BLACK = {"type": 0.3, "line": 0.2, "area": MOST_BLACK}
 """A neutral ink darker than this is black. A line less dark is not: it may be the light one on a black ground."""
 _DARK = 0.35
 """Neutral type darker than this is set in a tint of black ink alone, if it is not black."""
@@ -61,7 +58,7 @@ def _cmyk(ink: Ink, use: Use) -> tuple[str, str]:
 def cmyk(ink: Ink, use: Use) -> tuple[float, float, float, float]:
     """Cyan, magenta, yellow and black (0…1) of an ink."""
     red, green, blue = ink.red / 255, ink.green / 255, ink.blue / 255
-    light, neutral = _light(ink), max(red, green, blue) - min(red, green, blue) < _NEUTRAL
+    light, neutral = _light(ink), max(red, green, blue) - min(red, green, blue) < NEUTRAL
     if neutral and light < _BLACK[use]:
         return RICH_BLACK if use == "area" else (0.0, 0.0, 0.0, 1.0)
     black = 1 - max(red, green, blue)
@@ -74,7 +71,7 @@ def cmyk(ink: Ink, use: Use) -> tuple[float, float, float, float]:
 
 
 def _light(ink: Ink) -> float:
-    return (0.2126 * ink.red + 0.7152 * ink.green + 0.0722 * ink.blue) / 255
+    return sum(share * channel for share, channel in zip(LIGHT, (ink.red, ink.green, ink.blue), strict=True)) / 255
 
 
 @lru_cache(maxsize=1024)
@@ -103,25 +100,12 @@ def _as_it_is(raster: Raster) -> tuple[str, bytes]:
 
 
 def _grey_picture(raster: Raster) -> tuple[str, bytes]:
-    import io
-
-    from PIL import Image
-
-    with Image.open(io.BytesIO(raster.jpeg)) as picture:
-        return "/ColorSpace /DeviceGray /Filter /FlateDecode", zlib.compress(picture.convert("L").tobytes(), 6)
+    return "/ColorSpace /DeviceGray /Filter /FlateDecode", zlib.compress(separation.grey(raster.jpeg), 6)
 
 
 def _press_picture(raster: Raster) -> tuple[str, bytes]:
-    """Black takes over what the three inks have in common, so that no pixel needs more than two full inks."""
-    import io
-
-    from PIL import Image, ImageChops
-
-    with Image.open(io.BytesIO(raster.jpeg)) as picture:
-        inks = [ImageChops.invert(channel) for channel in picture.convert("RGB").split()]
-    black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
-    four = Image.merge("CMYK", [*(ImageChops.subtract(ink, black) for ink in inks), black])
-    return "/ColorSpace /DeviceCMYK /Filter /FlateDecode", zlib.compress(four.tobytes(), 6)
+    ground = (raster.ground, cmyk(raster.ground, "area")) if raster.ground else None
+    return "/ColorSpace /DeviceCMYK /Filter /FlateDecode", zlib.compress(separation.separated(raster.jpeg, ground), 6)
 
 
 _INTENT = (
