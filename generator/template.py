@@ -19,6 +19,7 @@ from generator.display import BLACK, Ink, um
 from generator.elements import ELEMENTS, text
 from generator.files import is_file
 from generator.fonts import FACES
+from generator.lavish import too_many
 from generator.layered import Layer, laid_over
 from generator.model import Place
 from generator.problems import Problem
@@ -250,6 +251,8 @@ class _Reading:
         if not shown and any(ELEMENTS[each.kind].solid for each in elements):
             hint = f"Cards without it cannot be played: give an element that draws {vital}, or leave the face bare."
             self.problem(("faces", face), f"the face '{face}' does not show what is on the card", hint)
+        for element, what in too_many(elements):
+            self.problem(("faces", face, element.name), f"the face '{face}' has {what}", "Take some of them out.")
         return tuple(elements)
 
     def _element(self, face: str, name: str) -> Element | None:

@@ -140,7 +140,16 @@ def _fit(paragraphs: tuple[Paragraph, ...], style: Style, box: Box, icon_form: s
     least = at(steps)
     if isinstance(least, Overflow):
         return least
-    return next((found for step in range(1, steps) if isinstance(found := at(step), Fitted)), least)
+    needed = _Setting(style, um_from_points(style.minimum), icon_form).needed(chunks)
+
+    def hopeless(step: int) -> bool:
+        """Whether the letters alone need more lines than there is room for: most sizes of a long text."""
+        size = um_from_points(max(style.size - step * _STEP_POINTS, style.minimum))
+        lines = -(-needed * size // um_from_points(style.minimum) // (box.width + round(abs(style.tracking) * size)))
+        return (lines - 1) * round(size * style.leading) + size > box.height
+
+    sizes = (step for step in range(1, steps) if not hopeless(step))
+    return next((found for step in sizes if isinstance(found := at(step), Fitted)), least)
 
 
 def run(text: str, style: Style, x: int, baseline: int, *, align: Align | None = None) -> TextRun:
@@ -254,6 +263,12 @@ class _Setting:
             held.append(chunk)
             used += gap + own
         return [*lines, _Line(tuple(held), used - self._tail(held[-1]) if held else 0)]
+
+    def needed(self, paragraphs: Iterable[Sequence[_Chunk]]) -> int:
+        """Less than the width of all letters and icons, without spaces; less, for each is rounded at every size."""
+        chunks = [chunk for paragraph in paragraphs for chunk in paragraph]
+        letters = sum(len(piece.text) if isinstance(piece, Words) else 1 for chunk in chunks for piece in chunk.pieces)
+        return max(0, sum(map(self._chunk, chunks)) - 2 * letters)
 
     def height(self, lines: Sequence[_Line]) -> int:
         """From the first line's ascent to the last line's descent."""

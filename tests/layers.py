@@ -64,6 +64,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("fonts", "shaping", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),
         (
+            "lavish",
             "layered",
             "design",
             "subject",

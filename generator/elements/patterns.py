@@ -10,8 +10,8 @@ from collections.abc import Callable
 from generator.display import Box, Segment
 from generator.outlines import circle_segments
 
-_STEP, _MOST = 1_600, 500
-"""The least distance of two marks, and the most of them along two sides: on cards of metres they stand wider."""
+_STEP, _MOST = 1_600, 130
+"""The least distance of two marks, and the most of them along two sides: on larger cards they stand wider."""
 
 
 def _step(box: Box) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import math
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -27,7 +28,10 @@ from generator.studies import MEASURES, STUDIES
 from generator.studies.pen import Area, Pen
 from generator.subject import Drawn, Subject
 
-_LINE_OF_NOTES = 2.2
+_NOTES, _LINE = 1.5, 2.2 / 1.5
+"""The height of the notes' letters in millimetres, and of a line as a multiple of it."""
+_MOST_NOTES = 80
+"""On plates of which a side of the notes has more letters the notes are written larger."""
 
 
 def draw(element: Element, subject: Subject) -> Drawn:
@@ -116,5 +120,6 @@ def _compose(pen: Pen, card: CardDef, box: Box, frame: Box | None) -> None:
     for study, area in zip(shown, way.studies, strict=True):
         study(pen, area)
     for area in way.notes:
-        rows = round((area.height - 0.8) / _LINE_OF_NOTES)
-        pen.script(area.x, area.y + 1.5, area.width, rows)
+        size = max(_NOTES, math.sqrt(area.width * area.height) / _MOST_NOTES)
+        rows = round((area.height - 0.8) / (size * _LINE))
+        pen.script(area.x, area.y + size, area.width, rows, size)

@@ -18,6 +18,7 @@ from generator.art import art_file
 from generator.design import CARD_FACES, Element
 from generator.elements.words import set_words, whose
 from generator.formats import word
+from generator.lavish import LONGEST
 from generator.markup import clean, escape, parse, tied
 from generator.model import CardDef, Text
 from generator.pictures import MOST_BYTES
@@ -107,6 +108,9 @@ def draw(element: Element, subject: Subject) -> Drawn:
     if values and not any(values.values()):
         return Drawn(problems=untitled)
     written = braces.fill(content, lambda name: values[name])
+    if len(written) > LONGEST:
+        message = f"{whose(subject)}: '{element.name}' has {len(written):,} characters with its fields filled in"
+        return Drawn(problems=(problem(element.place, "text-overflow", message, f"At most {LONGEST:,} are set."),))
     paragraphs, wrong = parse(tied(clean(written), subject.language))
     if wrong:
         clashing = clashes(element, subject.card, subject.language, subject.template.name) if subject.card else ()

@@ -4,16 +4,34 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.display import Document, Page
+import click
+
+from generator.display import Document, Page, mm
 from generator.render.pdf import render as render_pdf
 from generator.resources import version
 
+MOST_PIXELS = 36_000_000
+"""Of a page: A2 has 35 million at 300 to the inch."""
+
+
+class TooLarge(click.UsageError):
+    """A page has more pixels than are drawn."""
+
 
 def render(document: Document, stem: Path) -> tuple[Path, ...]:
-    """Write `<stem>-01.png`, `<stem>-02.png` …, or `<stem>.png` for a single page; returns the files written."""
+    """Write `<stem>-01.png`, `<stem>-02.png` …, or `<stem>.png` for a single page; returns the files written. Raises
+    TooLarge, with nothing written."""
     import pypdfium2
     from PIL.PngImagePlugin import PngInfo
 
+    for page in document.pages:
+        wide, high = _pixels(page, document.dpi)
+        if wide * high > MOST_PIXELS:
+            size = f"{mm(page.width)} × {mm(page.height)} mm"
+            raise TooLarge(
+                f"{stem.name}: as PNG a page of {size} has {wide:,} × {high:,} pixels, "
+                f"more than {MOST_PIXELS:,} in all; make a PDF, or take a smaller paper or card."
+            )
     told = PngInfo()
     told.add_text("Software", f"leonardo {version()}")
     told.add_text("Title", document.title)
@@ -24,15 +42,15 @@ def render(document: Document, stem: Path) -> tuple[Path, ...]:
     try:
         with pypdfium2.PdfDocument(source) as opened:
             for index in range(len(opened)):
-                page = opened[index]
-                bitmap = page.render(scale=document.dpi / 72)
+                drawn = opened[index]
+                bitmap = drawn.render(scale=document.dpi / 72)
                 number = f"-{index + 1:0{digits}d}" if len(opened) > 1 else ""
                 path = stem.with_name(f"{stem.name}{number}.png")
                 size = _pixels(document.pages[index], document.dpi)
                 dpi = (document.dpi, document.dpi)
                 bitmap.to_pil().crop((0, 0, *size)).save(path, dpi=dpi, compress_level=1, pnginfo=told)
                 bitmap.close()
-                page.close()
+                drawn.close()
                 written.append(path)
     finally:
         source.unlink()

@@ -30,7 +30,10 @@ def faces(library: Library, deck: DeckDef, language: str) -> bytes | None:
     if has_errors(made.problems):
         return None
     with output.scratch() as folder:
-        (file,) = png.render(made.sheets[0].document, folder / "contact")
+        try:
+            (file,) = png.render(made.sheets[0].document, folder / "contact")
+        except png.TooLarge:
+            return None
         with Image.open(file) as picture:
             small = picture.convert("RGB")
             small.thumbnail((WIDTH, WIDTH * 4), Image.Resampling.LANCZOS)

@@ -1,0 +1,93 @@
+"""Designs, cards and papers as an enemy makes them: what would take long to draw is refused, the rest drawn in time."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.lavish import LONGEST, MOST_FILLED, MOST_RICH
+from tests.hostile_making import SET, project
+from tests.hostile_runs import run, run_all, tree
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
+HUGE = "card_size: 4800x4800\npapers: [5000x5000]\n"
+PATTERN = {"kind": "panel", "box": {"bleed": True}, "fill": "backing", "stroke": "backing-light", "pattern": True}
+ROSETTE = {"kind": "rosette", "box": {"left": 1, "top": 1, "right": 1, "bottom": 1}, "stroke": "backing-light"}
+SHOWN = {"backing": "burgundy", "symbols": ["cat", "skull"], "title": "One"}
+TEXT = {"kind": "text", "content": "{text}", "style": "b"}
+STYLE = {"face": "regular", "size": 96, "minimum": 3, "colour": "ink", "leading": 1.1}
+
+
+def design(folder: Path, faces: dict[str, Any], cards: list[dict[str, Any]], settings: str) -> None:
+    project(folder, json.dumps({"set": "mine", "kind": "expansion", "title": "M", "cards": cards}))
+    (folder / "leonardo.yaml").write_text(f"title: T\nlanguages: [en]\ntemplate: mine\n{settings}", encoding="utf-8")
+    (folder / "templates").mkdir()
+    mine = {"template": "mine", "extends": "notebook", "styles": {"b": STYLE}, "faces": faces}
+    (folder / "templates" / "mine.yaml").write_text(json.dumps(mine), encoding="utf-8")
+
+
+@pytest.mark.parametrize(("kind", "name"), [(PATTERN, "pattern"), (ROSETTE, "rosette")], ids=["patterns", "rosettes"])
+def test_a_face_has_only_so_many_costly_elements_and_these_are_drawn_in_time(
+    kind: dict[str, Any], name: str, tmp_path: Path
+) -> None:
+    for most, settings in ((90, ""), (MOST_RICH, HUGE)):
+        folder = tmp_path / str(most)
+        face = {"ground": None, "rosette": None, **{f"{name}{number}": kind for number in range(most)}}
+        design(folder, {"back": face}, [{"id": "m1", **SHOWN}], settings)
+        checked, built = run_all(folder, [("check",), ("build", "mine", "--only", "sheets")])
+        told = f"the face 'back' has {most} plates, rosettes and panels with a pattern, more than {MOST_RICH}"
+        assert checked.code == built.code == (1 if most > MOST_RICH else 0), built.said
+        assert (told in checked.out) is (most > MOST_RICH)
+
+
+def texts(content: str, count: int) -> dict[str, Any]:
+    elements = {
+        f"x{number}": {
+            **TEXT,
+            "content": content,
+            "box": {"left": 60 + number % 4 * 200, "top": 80 + number // 4 * 42, "width": 190, "height": 40},
+        }
+        for number in range(count)
+    }
+    return {
+        "action": {**dict.fromkeys(("plate", "frame", "rule", "title", "moment", "seal", "text", "number")), **elements}
+    }
+
+
+@pytest.mark.parametrize(
+    ("content", "count", "told"),
+    [
+        ("{text}", MOST_FILLED - 2, ""),
+        ("{text}", MOST_FILLED + 1, f"elements with fields of cards, more than {MOST_FILLED} [bad-template]"),
+        ("{text} " * 100, 1, f"At most {LONGEST:,} are set."),
+    ],
+    ids=["the most", "too many", "too long"],
+)
+def test_long_texts_in_many_boxes_are_set_in_time_or_refused(
+    content: str, count: int, told: str, tmp_path: Path
+) -> None:
+    action = {"when": "start", "manual": True, "text": "<b>a</b> " * 2_200}
+    sizes = "card_size: 900x1000\npapers: [1000x1100]\n"
+    design(tmp_path, texts(content, count), [{"id": "m1", "title": "One", "action": action}], sizes)
+    ended = run(tmp_path, "build", "mine", "--only", "sheets")
+    assert ended.code == (1 if told else 0), ended.said
+    assert told in ended.said
+
+
+def test_pages_of_more_pixels_than_are_drawn_are_told(tmp_path: Path) -> None:
+    project(tmp_path, SET)
+    before = tree(tmp_path)
+    sheets = ("--only", "sheets")
+    for line in (
+        ("--paper", "5000x5000", *sheets),
+        ("--paper", "1000x1000", *sheets),
+        ("--card", "1150x1150", "--only", "single"),
+    ):
+        ended = run(tmp_path, "build", "mine", "--format", "png", *line)
+        assert ended.code == 2
+        assert "pixels, more than 36,000,000 in all; make a PDF" in " ".join(ended.err.split())
+    assert tree(tmp_path) == before
