@@ -263,6 +263,8 @@ class Page:
 
 
 Duplex = Literal["long-edge", "short-edge", "simplex"]
+MOST_PIXELS = 36_000_000
+"""Pixels of a page that are drawn: A2 has 35 million at 300 to the inch."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageStat
 
 from generator import edition, formats
-from generator.display import Document, Ink, Raster, TextRun, um
+from generator.display import MOST_PIXELS, Document, Ink, Raster, TextRun, um
 from generator.model import DeckDef, Library
 from generator.products import PRODUCTS, Made, Request
 from generator.render import RENDERERS, pdf
@@ -178,6 +178,17 @@ def test_a_contact_sheet_shows_every_face_once() -> None:
     assert sorted(uses) == sorted({*uses})
     assert len(uses) == len(CARDS) + 3
     assert result.format == "png"
+
+
+@pytest.mark.parametrize(("count", "dpi"), [(30, 96), (380, 95), (600, 76), (2_000, 42)])
+def test_a_contact_sheet_of_many_cards_is_drawn_coarser_and_says_so(count: int, dpi: int) -> None:
+    result = made("contact", library([card(number) for number in range(1, count + 1)]), backs="none")
+    (sheet,) = result.sheets
+    (page,) = sheet.document.pages
+    assert abs(sheet.document.dpi - dpi) <= 1
+    wide, high = (round(length * sheet.document.dpi / 25_400) for length in (page.width, page.height))
+    assert wide * high <= MOST_PIXELS
+    assert any(f"at {sheet.document.dpi} pixels to the inch" in note for note in result.notes) is (dpi < 96)
 
 
 @pytest.mark.parametrize(

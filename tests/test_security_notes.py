@@ -14,6 +14,7 @@ from engine.position import cursor
 from generator import (
     authored,
     compose,
+    display,
     lavish,
     manifest,
     pictures,
@@ -28,7 +29,6 @@ from generator import (
 )
 from generator.booklet import bounds
 from generator.checks import PROBLEMS
-from generator.render import png
 
 ROOT = Path(__file__).resolve().parents[1]
 DESIGN = json.loads((ROOT / "schemas" / "template.schema.json").read_text(encoding="utf-8"))
@@ -72,7 +72,7 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"({lavish.MOST_RICH} plates, rosettes and patterns, {lavish.MOST_FILLED} with fields), "
         f"{template.MOST_LAYERS} files",
         f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices; {vocabulary.MOST_OF_HAND:,} choices",
-        f"a page as PNG | {png.MOST_PIXELS:,} pixels",
+        f"a page as PNG | {display.MOST_PIXELS:,} pixels",
         f"a manifest | {manifest.MOST_BYTES // 2**20} MiB",
         f"{revision.MOST_FILES:,} files, {revision.MOST_BYTES:,} bytes",
     ],

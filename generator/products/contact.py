@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from generator import edition
-from generator.display import Box, Document, Ink, Item, Page, Rect, Use, um
+from generator.display import MOST_PIXELS, Box, Document, Ink, Item, Page, Rect, Use, um
 from generator.products.chosen import Chosen, chosen
 from generator.products.product import Made, Request, fronts_alone
 
@@ -25,7 +25,11 @@ def make(request: Request) -> Made:
     forms = list(dict.fromkeys([*(card.front for card in drawn.cards), *backs]))
     columns = max(1, math.ceil(math.sqrt(len(forms) * 1.9)))
     page = _page(drawn, forms, columns, -(-len(forms) // columns), _GAP)
-    return _made(request, found, (page,), "contact", _LOOK_DPI, fronts_alone(request))
+    dpi = max(1, min(_LOOK_DPI, math.isqrt(MOST_PIXELS * 25_400**2 * 99 // (page.width * page.height * 100))))
+    told = fronts_alone(request)
+    if dpi < _LOOK_DPI:
+        told = (*told, f"contact: so many cards are drawn at {dpi} pixels to the inch, no longer at {_LOOK_DPI}")
+    return _made(request, found, (page,), "contact", dpi, told)
 
 
 def make_table(request: Request) -> Made:

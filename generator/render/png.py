@@ -6,12 +6,9 @@ from pathlib import Path
 
 import click
 
-from generator.display import Document, Page, mm
+from generator.display import MOST_PIXELS, Document, Page, mm
 from generator.render.pdf import render as render_pdf
 from generator.resources import version
-
-MOST_PIXELS = 36_000_000
-"""Of a page: A2 has 35 million at 300 to the inch."""
 
 
 class TooLarge(click.UsageError):
@@ -27,9 +24,9 @@ def render(document: Document, stem: Path) -> tuple[Path, ...]:
     for page in document.pages:
         wide, high = _pixels(page, document.dpi)
         if wide * high > MOST_PIXELS:
-            size = f"{mm(page.width)} × {mm(page.height)} mm"
+            measures = f"{mm(page.width)} × {mm(page.height)} mm"
             raise TooLarge(
-                f"{stem.name}: as PNG a page of {size} has {wide:,} × {high:,} pixels, "
+                f"{stem.name}: as PNG a page of {measures} has {wide:,} × {high:,} pixels, "
                 f"more than {MOST_PIXELS:,} in all; make a PDF, or take a smaller paper or card."
             )
     told = PngInfo()
