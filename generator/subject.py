@@ -30,6 +30,8 @@ class Subject:
     """The game a reference card is for."""
     keys: int = 0
     """How many keys win that game."""
+    varied: tuple[str, ...] = ()
+    """What is played otherwise than the game has it, as `OPTION-VALUE`."""
     root: Path = Path()
     """The project's folder, where pictures are looked for."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator import output
 from generator.booklet.fresh import Manifest, inputs
-from generator.booklet.plan import Wanted, wanted
+from generator.booklet.plan import Wanted, other_rules, wanted
 from generator.booklet.typeset import Studio, typeset
 from generator.design import Template
 from generator.display import Document, Duplex, mm, um
@@ -98,6 +98,7 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
         if writer is not None:
             writers.append((each, writer, common if len(made.problems) == told else REMADE))
     made.problems = [*dict.fromkeys(made.problems)]
+    made.notes += other_rules(order.targets)
 
     def write(staging: Path) -> list[Path]:
         written: list[Path] = []

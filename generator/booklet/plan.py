@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.modes import MODES
+from engine.options import defaults
 from generator.files import is_file, is_folder
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Level, Problem
@@ -129,3 +130,13 @@ def _no_text(library: Library, language: str, missing: Sequence[str], level: Lev
     known = listed(languages_told(project.root), "and")
     hint = f"Write it in {FOLDER.as_posix()}, or build the languages there are: {known}."
     return Problem(place.file, place.line, place.column, level, "booklet-language", message, hint)
+
+
+def other_rules(targets: Iterable[SetDef | DeckDef]) -> Iterator[str]:
+    """A line for each deck whose rules are not those that the booklets of its mode tell."""
+    for target in targets:
+        if isinstance(target, DeckDef):
+            usual = defaults(target.mode)
+            own = [f"{name}: {value}" for name, value in target.rules.items() if value != usual.get(name)]
+            if own:
+                yield f"booklets tell the rules of a mode; the deck '{target.id}' is played with {', '.join(own)}"

@@ -150,7 +150,8 @@ def _value(name: str, subject: Subject) -> str:
     if name == "turn":
         if not subject.mode:
             return ""
-        return word(f"turn-{subject.mode}", subject.language, keys=subject.keys)
+        told = word(f"turn-{subject.mode}", subject.language, keys=subject.keys)
+        return "\n".join([told.rstrip("\n"), *(word(each, subject.language) for each in subject.varied)])
     if name in ("turn_title", "seniority_title"):
         return escape(word(name, subject.language))
     if card is None:

@@ -19,7 +19,7 @@ from generator.markup import Words
 from generator.model import SetDef
 from generator.outlines import circle_segments
 from generator.products.product import Made, Request
-from generator.products.reference import players
+from generator.products.reference import players, rules
 from generator.sheet import Slot
 from generator.text import ICON_SIDE_UM, Fitted, Style, fit
 
@@ -50,9 +50,11 @@ def needed(request: Request) -> bool:
 
 
 def _slots(request: Request, sides: str) -> list[Slot]:
-    """Enough keys for everyone: each symbol for each player, and in quintis three and the marker."""
+    """Enough keys for everyone: each symbol for each player, and in quintis three and the marker, or three for each
+    player where the ladder is each player's own (HQ-1)."""
     quintis = request.mode == "quintis"
-    copies = QUINTIS_COPIES if quintis else players(request)
+    own = rules(request).get("ladder") == "player"
+    copies = QUINTIS_COPIES * (players(request) if own else 1) if quintis else players(request)
     half = len(SYMBOL_IDS) // 2
     slots = [
         Slot(_name(symbol), _name(SYMBOL_IDS[(index + half) % len(SYMBOL_IDS)] if sides == "double" else symbol))

@@ -5,6 +5,9 @@ Where no backs are printed, each is two cards: what the other side says is neede
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.options import OPTIONS
 from generator import edition, face
 from generator.display import AnyForm
@@ -14,6 +17,8 @@ from generator.products.product import Made, Request
 from generator.sheet import Slot
 from generator.subject import Subject
 
+_OF_A_TURN = ("key_scope", "ladder", "swap_limit")
+"""Options that change what a reference card tells, beside the number of keys; the others are for setting up."""
 PLAYERS = 4
 """For how many players a set is taken to be."""
 
@@ -32,6 +37,7 @@ def make(request: Request) -> Made:
         bleed=request.wishes.rules.bleed,
         mode=request.mode,
         keys=keys_to_win(request),
+        varied=varied(request),
     )
     forms: dict[str, AnyForm] = dict(face.symbol_forms(request.template))
     problems: list[Problem] = []
@@ -49,10 +55,24 @@ def make(request: Request) -> Made:
     return Made(tuple(sheets), (*problems, *more))
 
 
+def rules(request: Request) -> Mapping[str, Any]:
+    """The options of a deck; a set has none of its own."""
+    return request.target.rules if isinstance(request.target, DeckDef) else {}
+
+
 def keys_to_win(request: Request) -> int:
     """As the deck's rules say, or as the game has it."""
-    rules = request.target.rules if isinstance(request.target, DeckDef) else {}
-    return int(rules.get("keys_to_win", OPTIONS["keys_to_win"].defaults[request.mode]))
+    return int(rules(request).get("keys_to_win", OPTIONS["keys_to_win"].defaults[request.mode]))
+
+
+def varied(request: Request) -> tuple[str, ...]:
+    """The options of a turn that are not as the game has them, as keys of the words."""
+    asked = rules(request)
+    return tuple(
+        f"{name}-{asked[name]}"
+        for name in _OF_A_TURN
+        if name in asked and asked[name] != OPTIONS[name].defaults.get(request.mode)
+    )
 
 
 def players(request: Request) -> int:
