@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.hostile_making import SET, project
-from tests.hostile_runs import run_all
+from tests.hostile_runs import run, run_all
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
 
@@ -41,6 +41,8 @@ BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
     "long paragraphs of asterisks": (lambda: ("*a_ " * 1_200 + "\n\n") * 12, "too-many-problems"),
     "long paragraphs of comments": (lambda: ("x <!-- " * 700 + "\n\n") * 50, ""),
     "unknown cards": (lambda: "```card " + " ".join(f"base-{n}" for n in range(22_000)) + "\n```", "too-many-problems"),
+    "a hundred and one directives": (lambda: "```keys\n```\n" * 101, "file-too-large"),
+    "moves without end": (lambda: f"```layout base-turn\nmoves: {'play a top; ' * 201}\n```", "directive-option"),
     "raw HTML": (lambda: "<script>x</script>\n\n<img src=x onerror=y>", "booklet-markup"),
     "a link to a program": (lambda: "[a](javascript:x)", ""),
     "a position elsewhere": (lambda: "```layout ../../../etc/x\n```", "unknown-position"),
@@ -65,3 +67,27 @@ def test_a_hostile_booklet_is_told_in_bounded_time_and_memory(name: str, tmp_pat
     lines = [("check",), *([("build", "mine", "--only", "booklets")] if name in BUILT else [])]
     for ended in run_all(tmp_path, lines):
         assert f"[{problem}]" in ended.said or (not problem and ended.code in (0, 1)), ended.said[-800:]
+
+
+def test_the_longest_lists_are_set_in_time_and_longer_ones_are_told(tmp_path: Path) -> None:
+    cards = "".join(f"  - {{id: b{number}, symbols: [cat, skull], title: T{number}}}\n" for number in range(9_999))
+    project(tmp_path, SET + cards)
+    (tmp_path / "templates" / "booklets").mkdir(parents=True)
+    for times, code in ((1, 0), (2, 1)):
+        text = "---\ntitle: T\n---\n## A\n\n" + "```cards mine\n```\n\n" * times
+        (tmp_path / "templates" / "booklets" / "base.en.md").write_text(text, encoding="utf-8")
+        ended = run(tmp_path, "check", "templates/booklets/base.en.md")
+        assert ended.code == code, ended.said[-500:]
+        assert ("base.en.md:9:1: error: with this list the text lists 20,000 cards" in ended.out) == (times == 2)
+
+
+def test_a_great_position_is_read_once_however_often_it_is_shown(tmp_path: Path) -> None:
+    field = ", ".join(f'"{x},{y}": [c]' for x in range(5) for y in range(5))
+    seats = f"seats:\n  - hand: [c]\n  - hand: [c]\nfield: {{{field}}}\ndeck: [{', '.join(['c'] * 19_000)}]\n"
+    project(tmp_path, SET)
+    (tmp_path / "templates" / "booklets" / "positions").mkdir(parents=True)
+    position = f"mode: quintis\ncards: {{c: {{symbols: [cat, skull]}}}}\n{seats}"
+    (tmp_path / "templates" / "booklets" / "positions" / "x.yaml").write_text(position, encoding="utf-8")
+    text = "---\ntitle: T\n---\n## A\n\n" + "```layout x\ncard: 5\n```\n\n" * 100
+    (tmp_path / "templates" / "booklets" / "quintis.en.md").write_text(text, encoding="utf-8")
+    assert run(tmp_path, "check", "templates/booklets/quintis.en.md").code == 0

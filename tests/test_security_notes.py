@@ -27,7 +27,7 @@ from generator import (
     svg_paths,
     template,
 )
-from generator.booklet import bounds
+from generator.booklet import bounds, listed
 from generator.checks import PROBLEMS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -55,7 +55,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{compose.LONGEST_TEXT:,} characters",
         f"{problems.MOST_OF_ONE_KIND:,}; then",
         f"{source.MOST_TEXT:,} bytes, {bounds.MOST_SIGNS:,} signs that may be markup, "
-        f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph",
+        f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph, {bounds.MOST_PIECES:,} pieces",
+        f"{bounds.MOST_DIRECTIVES} directives, {listed.MOST_ROWS:,} cards in lists, {listed.MOST_MOVES} moves",
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
         f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards",
         f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; as progressive JPEG "

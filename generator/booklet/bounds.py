@@ -9,8 +9,8 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 from markdown_it.token import Token
 
-MOST_PIECES, MOST_DIRECTIVES = 20_000, 1_000
-"""Twenty times what the longest of the shipped booklets has, and more; as Markdown counts pieces, a cell has four."""
+MOST_PIECES, MOST_DIRECTIVES = 20_000, 100
+"""Many times what the longest of the shipped booklets has; as Markdown counts pieces, a cell has four."""
 
 MOST_OF_PARAGRAPH, MOST_SIGNS = 5_000, 30_000
 """Characters, and in the whole booklet those that may be markup, of which ordinary texts have one in ten: brackets and

@@ -58,7 +58,7 @@ _LAYOUT_OPTIONS: Mapping[str, str] = {
 
 def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     """A position with real card faces, the moves as arrows, the lines that earned keys."""
-    found, problems = example(scene.library, directive.argument, directive.options, directive.place)
+    found, problems = example(scene.library, directive.argument, directive.options, directive.place, scene.games)
     options.problems += problems
     if found is None:
         return []

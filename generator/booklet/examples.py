@@ -22,6 +22,8 @@ from generator.wording import shorten, shown
 
 _LONGEST = 200
 """Characters of an outcome that a message shows."""
+Games = dict[str, tuple[State | None, list[Problem]]]
+"""Positions by name: the game, if it can be played, and every problem in its file."""
 FOLDER = Path("templates") / "booklets" / "positions"
 
 
@@ -54,22 +56,24 @@ def position_files(root: Path) -> dict[str, Path]:
     return {path.stem: path for folder in folders if folder.is_dir() for path in sorted(folder.glob("*.yaml"))}
 
 
-def example(library: Library, name: str, options: Document, place: Place) -> tuple[Example | None, list[Problem]]:
+def example(
+    library: Library, name: str, options: Document, place: Place, games: Games | None = None
+) -> tuple[Example | None, list[Problem]]:
     """The example of a `layout` directive, its moves replayed and its stated outcome compared.
 
-    The options `moves`, `expect` and `refused` are those of the directive; problems stand at their values.
+    The options `moves`, `expect` and `refused` are those of the directive; problems stand at their values. `games`
+    keeps what is read of positions.
     """
     files = position_files(library.project.root)
     if name not in files:
         message = f"there is no position '{shorten(name)}'{did_you_mean(name, files)}"
         message = message if name else "'layout' does not say which position"
         return None, [problem(place, "unknown-position", message, f"Positions are files in {FOLDER.as_posix()}.")]
-    document, problems = source.read(files[name], library.project.root)
-    if document is None:
-        return None, problems
-    cards = library.cards
-    start, faults = game_of(document, lambda card: engine_card(cards[card]) if card in cards else None)
-    problems += faults
+    games = {} if games is None else games
+    if name not in games:
+        games[name] = _game(files[name], library)
+    start, found_so_far = games[name]
+    problems = [*found_so_far]
     if start is None:
         return None, problems
     shapes = list(_shapes(options))
@@ -94,6 +98,15 @@ def example(library: Library, name: str, options: Document, place: Place) -> tup
     problems += _outcome(found, options)
     problems += _refusal(found, options)
     return found, problems
+
+
+def _game(file: Path, library: Library) -> tuple[State | None, list[Problem]]:
+    document, problems = source.read(file, library.project.root)
+    if document is None:
+        return None, problems
+    cards = library.cards
+    start, faults = game_of(document, lambda card: engine_card(cards[card]) if card in cards else None)
+    return start, [*problems, *faults]
 
 
 _WRITTEN: Mapping[str, tuple[type, str]] = {

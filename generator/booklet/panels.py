@@ -59,10 +59,12 @@ class TableBlock(Block):
         rule: Ink,
         *,
         origins: Sequence[Sequence[Origin | None]] = (),
+        heights: Sequence[int] = (),
         before: int = 0,
         after: int = 0,
     ) -> None:
-        """`origins` says of each cell of the rows whose words they are."""
+        """`origins` says of each cell of the rows whose words they are, `heights` how high each row is, if that is
+        known."""
         super().__init__(place, before, after)
         self.head = head
         self.rows = tuple(rows)
@@ -72,6 +74,7 @@ class TableBlock(Block):
         self.grid = grid
         self.rule = rule
         self.width = 0
+        self.heights = tuple(heights) or tuple(map(self._row_height, self.rows))
 
     @property
     def _step(self) -> int:
@@ -86,7 +89,7 @@ class TableBlock(Block):
     def size(self, width: int, available: int) -> int:
         self.width = width
         head = self._row_height(self.head) if self._has_head() else 0
-        return head + sum(map(self._row_height, self.rows))
+        return head + sum(self.heights)
 
     def lay(self, x: int, y: int) -> Laid:
         items: list[Item] = []
@@ -108,8 +111,8 @@ class TableBlock(Block):
     def parted(self, width: int, available: int) -> list[Block]:
         used = self._row_height(self.head) if self._has_head() else 0
         count = 0
-        for row in self.rows:
-            used += self._row_height(row)
+        for height in self.heights:
+            used += height
             if used > available:
                 break
             count += 1
@@ -124,12 +127,11 @@ class TableBlock(Block):
 
     def beyond(self, depth: int) -> tuple[Origin | None, Place, int]:
         head = self._row_height(self.head) if self._has_head() else 0
-        heights = [self._row_height(row) for row in self.rows]
-        highest = heights.index(max(heights))
+        highest = self.heights.index(max(self.heights))
         row, origins = self.rows[highest], self.origins[highest] if self.origins else ()
         longest = max(range(len(row)), key=lambda number: len(row[number]))
         origin = origins[longest] if origins else None
-        return origin, self.place, max(0, head + heights[highest] - depth)
+        return origin, self.place, max(0, head + self.heights[highest] - depth)
 
     def _part(self, rows: slice) -> TableBlock:
         return TableBlock(
@@ -140,6 +142,7 @@ class TableBlock(Block):
             self.place,
             self.rule,
             origins=self.origins[rows],
+            heights=self.heights[rows],
             before=self.spaceBefore,
             after=self.spaceAfter,
         )

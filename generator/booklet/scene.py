@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator import fonts
 from generator.booklet.blocks import Table
+from generator.booklet.examples import Games
 from generator.booklet.pictures.cards import Faces
 from generator.booklet.pictures.picture import Picture
 from generator.booklet.setting import Setter
@@ -37,6 +38,8 @@ class Scene:
     types: Types
     faces: Faces
     setter: Setter
+    games: Games = field(default_factory=dict, compare=False)
+    """The positions that are read already."""
 
     @property
     def library(self) -> Library:

@@ -11,6 +11,7 @@ from generator.booklet.bare import without_bare
 from generator.booklet.characters import FACES
 from generator.booklet.comments import without_comments
 from generator.booklet.front import PLAYERS, SET, filled, length
+from generator.booklet.listed import too_long
 from generator.booklet.plan import Wanted
 from generator.design import Template
 from generator.load import shipped_cards
@@ -73,6 +74,9 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
     if each.set is not None:
         manuscript = replace(manuscript, blocks=without_bare(manuscript.blocks, each.set))
     problems += faults
+    long = too_long(manuscript.blocks, library, each.set)
+    if long:
+        return None, [*bounded((*problems, *long))]
     if problems and (not manuscript.blocks or len(problems) > MOST_OF_ONE_KIND):
         return None, [*bounded(problems)]
     palette = Palette.of(studio.template)

@@ -1,0 +1,47 @@
+"""How much a booklet will bring from elsewhere, before anything is set: rows of its lists, moves of its examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from engine.moves import split_moves
+from generator.booklet.blocks import Block, Directive, Listing, Note
+from generator.model import Library, SetDef
+from generator.problems import Problem
+from generator.subject import problem
+
+MOST_ROWS = 10_000
+"""Of all lists of cards together: as many as the greatest set has."""
+MOST_MOVES = 200
+"""Of all examples together; those of the shipped booklets make no more than five each."""
+_LISTS = ("actions", "cards")
+
+
+def too_long(blocks: Iterable[Block], library: Library, of: SetDef | None) -> list[Problem]:
+    """The problem of the list or example with which there is more; none if there is not."""
+    rows = moves = 0
+    for directive in directives(blocks):
+        found = library.sets.get(directive.argument) if directive.argument else of
+        rows += len(found.cards) if found is not None and directive.name in _LISTS else 0
+        if rows > MOST_ROWS:
+            message = f"with this list the text lists {rows:,} cards; at most {MOST_ROWS:,} are set"
+            return [problem(directive.place, "directive-option", message, "List each set once.")]
+        written = directive.options.data.get("moves") if isinstance(directive.options.data, Mapping) else None
+        moves += len(split_moves(written)) if isinstance(written, str) else 0
+        if moves > MOST_MOVES:
+            message = f"with this example the text makes {moves:,} moves; at most {MOST_MOVES:,} are played"
+            return [problem(directive.place, "directive-option", message, "Begin nearer to what is to be shown.")]
+    return []
+
+
+def directives(blocks: Iterable[Block]) -> Iterator[Directive]:
+    """Every directive, in notes and lists too, in order."""
+    for block in blocks:
+        match block:
+            case Directive():
+                yield block
+            case Note():
+                yield from directives(block.blocks)
+            case Listing():
+                for item in block.items:
+                    yield from directives(item)
