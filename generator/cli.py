@@ -97,20 +97,29 @@ def main(arguments: list[str] | None = None) -> None:
     interrupts.heed()
     gc.set_threshold(*_SWEEPS)
     try:
+        code = _run(argv)
+    except (ReaderGone, BrokenPipeError):
+        streams.abandon()
+        code = UNREAD
+    sys.exit(code)
+
+
+def _run(argv: list[str]) -> int:
+    """The exit code of a command, what went wrong told."""
+    try:
         with sparing():
             code = cli.main(args=argv, prog_name="leonardo", standalone_mode=False)
     except click.ClickException as error:
         visibly(error).show()
-        sys.exit(error.exit_code)
+        return error.exit_code
     except (click.Abort, KeyboardInterrupt) as error:
         say("leonardo: interrupted", err=True)
-        sys.exit(TERMINATED if isinstance(error.__cause__ or error, interrupts.Terminated) else INTERRUPTED)
+        return TERMINATED if isinstance(error.__cause__ or error, interrupts.Terminated) else INTERRUPTED
     except ReaderGone:
-        streams.abandon()
-        sys.exit(UNREAD)
+        raise
     except Exception as error:
-        code = _report(error, debug="--debug" in argv)
-    sys.exit(code if isinstance(code, int) else 0)
+        return _report(error, debug="--debug" in argv)
+    return code if isinstance(code, int) else 0
 
 
 def _report(error: Exception, debug: bool) -> int:

@@ -30,7 +30,10 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @posix
-@pytest.mark.parametrize("command", ["--help", "explain", "legal base", "schema set"])
+@pytest.mark.parametrize(
+    "command",
+    ["--help", "explain", "legal base", "schema set", "check nothere 2>&1", "build --nope 2>&1", "build x 2>&1"],
+)
 def test_a_reader_that_has_gone_is_no_problem_and_no_traceback(command: str, tmp_path: Path) -> None:
     ended = shell(f"{{ sleep 0.1; $L {command}; echo $? >code; }} | true; cat code", tmp_path)
     assert (ended.stdout, ended.stderr) == ("141\n", "")
