@@ -131,18 +131,20 @@ class Story:
 
     def _lines(self, content: Content, kind: Type, written: Written, *measures: int) -> tuple[Line, ...]:
         lines = self.scene.setter.lines(content, kind, *measures)
-        for line in lines:
-            if line.over:
-                self._wide.append(self._too_wide(line, content, kind, written, measures[-1]))
+        over = [line for line in lines if line.over]
+        if over:
+            alone = [(piece,) for piece in content if isinstance(piece, Run | Sign)]
+            wide = [
+                each for each in alone if any(part.over for part in self.scene.setter.lines(each, kind, measures[-1]))
+            ]
+            self._wide += [self._too_wide(line, wide or [content], written, measures[-1]) for line in over]
         return lines
 
-    def _too_wide(self, line: Line, content: Content, kind: Type, written: Written, measure: int) -> Problem:
-        """A line that sticks out, told where its words were written: in the manuscript or in the author's data."""
+    def _too_wide(self, line: Line, wide: Sequence[Content], written: Written, measure: int) -> Problem:
+        """A line that sticks out, told where its words were written: in the manuscript or in the author's data. `wide`
+        are the pieces that are too wide by themselves."""
         text = "".join(item.text for item in line.items if isinstance(item, TextRun)).strip()
-        alone = [(piece,) for piece in content if isinstance(piece, Run | Sign)]
-        wide = [each for each in alone if any(part.over for part in self.scene.setter.lines(each, kind, measure))]
-        wide.sort(key=lambda each: isinstance(each[0], Sign) or text not in each[0].text)
-        origin = origin_of(wide[0] if wide else content)
+        origin = origin_of(next((each for each in wide if text in words_of(each)), wide[0]))
         text = text if len(text) <= 40 else f"{text[:39]}…"
         what = f"'{text}'" if text else "a row of icons without a space"
         message = f"{what} is {mm(line.over)} mm wider than its column of {mm(measure)} mm"
