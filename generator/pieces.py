@@ -3,6 +3,7 @@ them."""
 
 from __future__ import annotations
 
+import re
 import struct
 
 MOST_CHUNKS = 100_000
@@ -14,7 +15,10 @@ MOST_TOLD = 4_000_000
 MOST_SCANS = 30
 """Passes in which a JPEG tells its pixels; each is decoded over all of them. Programs write ten or a dozen."""
 
-_SOI, _SCAN, _PNG = b"\xff\xd8", b"\xff\xda", b"\x89PNG\r\n\x1a\n"
+_SOI, _PNG = b"\xff\xd8", b"\x89PNG\r\n\x1a\n"
+_SCAN, _END = 0xDA, 0xD9
+_MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]", re.DOTALL)
+"""A marker among pixels, where a byte of 255 is followed by 0 and restarts are part of a scan (ITU-T T.81, B.1.1.5)."""
 _ALONE = frozenset((0x00, 0x01, 0xC8, *range(0xD0, 0xDA), *range(0xF0, 0xFE)))
 """Markers without a length (ITU-T T.81, B.1.1.4), and a byte of filling that would be one."""
 
@@ -31,15 +35,16 @@ def unreadable(content: bytes) -> str:
         return f"has more than {MOST_CHUNKS:,} chunks" if _chunks(content) > MOST_CHUNKS else ""
     if not content.startswith(_SOI):
         return ""
-    segments, told, arithmetic = _before_pixels(content)
+    segments, told, arithmetic, pixels = _before_pixels(content)
     if segments > MOST_SEGMENTS:
         return f"has more than {MOST_SEGMENTS:,} segments before its pixels"
     if told > MOST_TOLD:
         return f"has more than {MOST_TOLD:,} bytes of frames, tables, Exif and the like before its pixels"
     if arithmetic:
         return "is a JPEG with arithmetic coding, which few programs read; save it without"
-    scans = content.count(_SCAN)
-    return f"has {scans:,} scans; at most {MOST_SCANS} are read" if scans > MOST_SCANS else ""
+    if _scans(content, pixels) > MOST_SCANS:
+        return f"has more than {MOST_SCANS} scans, or {MOST_SEGMENTS:,} segments between them"
+    return ""
 
 
 def _chunks(content: bytes) -> int:
@@ -51,9 +56,10 @@ def _chunks(content: bytes) -> int:
     return found
 
 
-def _before_pixels(content: bytes) -> tuple[int, int, bool]:
+def _before_pixels(content: bytes) -> tuple[int, int, bool, int]:
     """How many segments and bytes of filling stand before a JPEG's first scan (ITU-T T.81, B.1.1), counted no further
-    than it takes; the bytes of those that are gone through; and whether a frame is coded arithmetically."""
+    than it takes; the bytes of those that are gone through; whether a frame is coded arithmetically; and where the scan
+    begins."""
     at, found, told, arithmetic = len(_SOI), 0, 0, False
     while found <= MOST_SEGMENTS:
         start = content.find(b"\xff", at)
@@ -62,8 +68,8 @@ def _before_pixels(content: bytes) -> tuple[int, int, bool]:
             break
         found += 1 + start - at
         marker = content[start + 1]
-        if marker == _SCAN[1]:
-            break
+        if marker == _SCAN:
+            return found, told, arithmetic, start
         if marker == 0xFF:
             at = start + 1
         elif marker in _ALONE:
@@ -73,4 +79,19 @@ def _before_pixels(content: bytes) -> tuple[int, int, bool]:
             at = start + 2 + length
             told += length if marker in _GONE_THROUGH else 0
             arithmetic = arithmetic or marker in _ARITHMETIC
-    return found, told, arithmetic
+    return found, told, arithmetic, len(content)
+
+
+def _scans(content: bytes, first: int) -> int:
+    """How many scans a JPEG has from the first on to its end, behind which a film may stand; more than MOST_SCANS where
+    more than MOST_SEGMENTS segments stand between them."""
+    at, scans = first, 0
+    for _ in range(MOST_SEGMENTS):
+        found = _MARKER.search(content, at)
+        if found is None or found[0][1] == _END or scans > MOST_SCANS:
+            return scans
+        marker = found[0][1]
+        scans += marker == _SCAN
+        length = 0 if marker in _ALONE else int.from_bytes(content[found.end() : found.end() + 2])
+        at = found.end() + length
+    return MOST_SCANS + 1

@@ -86,13 +86,13 @@ def segment(marker: int, data: bytes = b"") -> bytes:
     return bytes([0xFF, marker]) + struct.pack(">H", len(data) + 2) + data
 
 
-def jpeg(before: bytes, *, scans: int = 0, progressive: bool = False) -> bytes:
-    """A small JPEG with these bytes before all else, and its last scan so many times more."""
+def jpeg(before: bytes, *, between: bytes = b"", scans: int = 0, progressive: bool = False) -> bytes:
+    """A small JPEG with these bytes before all else, and its last scan so many times more, with bytes before each."""
     buffer = io.BytesIO()
     Image.new("L", (1_000, 1_000), 77).save(buffer, "JPEG", progressive=progressive)
     plain = buffer.getvalue()
     last = plain[plain.rindex(b"\xff\xda") : -2]
-    return plain[:2] + before + plain[2:-2] + last * scans + plain[-2:]
+    return plain[:2] + before + plain[2:-2] + (between + last) * scans + plain[-2:]
 
 
 IN_PIECES = {
@@ -108,7 +108,9 @@ IN_PIECES = {
     "tables.jpg": (jpeg(segment(0xDB, (b"\0" + b"\1" * 64) * 1_000) * 70), "more than 4,000,000 bytes of frames"),
     "exif.jpg": (jpeg(segment(0xE1, b"Exif\0\0".ljust(60_000)) * 500), "more than 4,000,000 bytes of frames"),
     "layers.jpg": (jpeg(segment(0xED, b"8BIM" * 15_000) * 500), "more than 4,000,000 bytes of frames"),
-    "scans.jpg": (jpeg(b"", scans=1_000, progressive=True), "scans; at most 30 are read"),
+    "scans.jpg": (jpeg(b"", scans=1_000, progressive=True), "more than 30 scans"),
+    "between.jpg": (jpeg(b"", between=segment(0xFE) * 1_000_000, scans=1), "10,000 segments between them"),
+    "hidden.jpg": (jpeg(b"", between=segment(0xFE, b"\xff\xd9"), scans=1_000, progressive=True), "more than 30 scans"),
     "arithmetic.jpg": (jpeg(segment(0xC9, bytes(15))), "arithmetic coding"),
     "long.jpg": (
         jpeg(segment(0xFE, bytes(60_000)) * 501, progressive=True),
@@ -134,6 +136,7 @@ IN_MANY = {
     "tables.jpg": jpeg(segment(0xDB, (b"\0" + b"\1" * 64) * 1_000) * 61),
     "layers.jpg": jpeg(segment(0xED, b"Photoshop 3.0\0" + b"8BIM\4\5\0\0\0\0\0\0" * 5_000) * 66),
     "scans.jpg": jpeg(b"", scans=20, progressive=True),
+    "film.jpg": jpeg(b"") + b"\xff\xda" * 5_000 + bytes(range(256)) * 1_000,
 }
 
 
