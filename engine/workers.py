@@ -24,6 +24,7 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+_SAFE = "PYTHONSAFEPATH"
 ENDED = "a worker process ended before its work was done"
 
 
@@ -98,9 +99,7 @@ class Workers:
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        if os.name == "posix":  # started later, in the block, it would end the blocking
-            resource_tracker.ensure_running()
-        with _interrupts_blocked():
+        with _nothing_imported_from_here(), _interrupts_blocked():
             for number in range(self.jobs):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_serve, args=(theirs,), name=f"worker-{number}", daemon=True)
@@ -147,6 +146,22 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+@contextmanager
+def _nothing_imported_from_here() -> Iterator[None]:
+    """Processes of Python started within do not look for modules in the folder one is in: a `pickle.py` that a stranger
+    has put there would be run (PYTHONSAFEPATH, Python 3.11)."""
+    before = os.environ.get(_SAFE)
+    os.environ[_SAFE] = "1"
+    try:
+        if os.name == "posix":  # started later, while interrupts are blocked, it would end the blocking
+            resource_tracker.ensure_running()
+        yield
+    finally:
+        os.environ.pop(_SAFE)
+        if before is not None:
+            os.environ[_SAFE] = before
 
 
 @contextmanager

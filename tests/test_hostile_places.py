@@ -218,6 +218,39 @@ def test_nothing_that_is_typed_reaches_the_terminal_as_it_is(tmp_path: Path) -> 
     assert sum("\\u202e" in each.said for each in ended) > len(lines) / 2
 
 
+PROGRAM = Path(sys.executable).with_name("leonardo")
+MODULES = (
+    "multiprocessing",
+    "pickle",
+    "os",
+    "json",
+    "random",
+    "threading",
+    "yaml",
+    "matplotlib",
+    "numpy",
+    "engine",
+    "click",
+)
+
+
+@pytest.mark.skipif(not PROGRAM.exists(), reason="the program is not installed beside this Python")
+def test_no_module_and_no_setting_in_a_project_is_taken_for_a_librarys(tmp_path: Path) -> None:
+    """Neither by the program nor by its workers, which Python starts in the folder one is in."""
+    home = project(tmp_path / "home")
+    for name in (*MODULES, "sitecustomize", "usercustomize", "reportlab_settings"):
+        (home / f"{name}.py").write_text("open('RUN', 'w').close()\n1 / 0\n", encoding="utf-8")
+    (home / "matplotlibrc").write_text("text.usetex: True\nbackend: none\n", encoding="utf-8")
+    environment = {**os.environ, "MPLBACKEND": "module://none"}
+    for line in (
+        "check", "simulate base --games 20 --jobs 2",
+        "prove base --quick --games 4 --players 2 --jobs 2 --report output",
+    ):  # fmt: skip
+        ended = subprocess.run([PROGRAM, *line.split()], cwd=home, env=environment, capture_output=True, text=True)
+        assert ended.returncode == 0, ended.stderr
+    assert not (home / "RUN").exists()
+
+
 def test_a_project_may_lie_in_a_folder_of_any_name(tmp_path: Path) -> None:
     for number, name in enumerate(NAMES):
         home = project(tmp_path / name, SET.replace("title: One", "title: One, art: a.svg"))

@@ -46,8 +46,15 @@ for line in sys.argv[2:]:
 SURROUNDINGS = {
     "plain": ("plain", "C", "022", "1", {"PYTHONHASHSEED": "1", "TZ": "UTC"}),
     "Russian": ("Мой «набор» карт 🂡", "ru_RU", "077", "2", {"PYTHONHASHSEED": "2", "TZ": "Asia/Tokyo"}),
-    "Turkish": ("it's I & İ", "tr_TR", "000", "3", {"PYTHONHASHSEED": "3", "TZ": "America/Lima"}),
+    "Turkish": (
+        "it's I & İ", "tr_TR", "000", "3", {"PYTHONHASHSEED": "3", "TZ": "America/Lima", "MPLBACKEND": "module://none"}
+    ),
+}  # fmt: skip
+OF_OTHERS = {
+    "matplotlibrc": "text.usetex: True\nfont.size: 30\nbackend: none\n",
+    "sitecustomize.py": "raise SystemExit(9)\n",
 }
+"""Files that are settings to libraries, and nothing to leonardo."""
 
 
 def made(root: Path, name: str) -> Path:
@@ -59,6 +66,8 @@ def made(root: Path, name: str) -> Path:
         "title: Mine\npapers: [a4]\ntemplate: plain\nbooklets: {modes: [base]}\n", encoding="utf-8"
     )
     (folder / "cards" / "mine.yaml").write_text(SET, encoding="utf-8")
+    for file, text in OF_OTHERS.items() if name == "Turkish" else ():
+        (folder / file).write_text(text, encoding="utf-8")
     (folder / "cards" / "decks" / "small.yaml").write_text(DECK, encoding="utf-8")
     commands = (
         "build mine small --only sheets,keys,box,booklets",

@@ -1,0 +1,41 @@
+"""matplotlib as it comes: with no settings but its own.
+
+Left to itself it takes settings from a file `matplotlibrc` of the folder one is in, which strangers may have made, runs
+programs that these name, and obeys variables that are meant for others (a notebook's MPLBACKEND).
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """In a folder of ours, where its own settings are the first that are found."""
+    found = find_spec("matplotlib")
+    assert found is not None
+    assert found.submodule_search_locations
+    own = Path(found.submodule_search_locations[0]) / "mpl-data"
+    asked = {"MATPLOTLIBRC": str(own / "matplotlibrc"), "MPLBACKEND": "agg"}
+    here = os.getcwd()
+    before = {name: os.environ.get(name) for name in asked}
+    os.environ.update(asked)
+    os.chdir(own)
+    try:
+        yield
+    finally:
+        os.chdir(here)
+        for name, value in before.items():
+            os.environ.pop(name)
+            if value is not None:
+                os.environ[name] = value
+
+
+logging.getLogger("matplotlib").setLevel(logging.ERROR)  # where it may not write its cache it makes one elsewhere
+with _undisturbed():
+    import matplotlib as matplotlib
