@@ -413,16 +413,3 @@ def test_rules_mutants_a_symbol_named_twice_is_told_at_the_second_name() -> None
         read_position(position, symbol_of=lambda name: "cat" if name == "puss" else name)
     told = [(fault.path, fault.at_key, fault.message) for fault in caught.value.faults]
     assert told == [(("seats", 0, "keys", "puss"), True, "the cat is named a second time here")]
-
-
-@pytest.mark.parametrize("additional", range(6))
-def test_rules_mutants_backs_tell_how_many_cards_of_a_hand_are_of_each_kind(additional: int) -> None:
-    """EXP-1: base cards have black backs, additional ones others."""
-    base = {f"b{number}": {"symbols": ["cat", "gull"]} for number in range(5)}
-    gold = {f"g{number}": {"symbols": ["cat", "skull", "gull"], "backing": "gold"} for number in range(5)}
-    layout = dict.fromkeys(("top", "left", "center", "right", "bottom"), "b0")
-    hand = [*list(gold)[:additional], *list(base)[: 5 - additional]]
-    seats = [{"layout": layout, "hand": ["b0"]}, {"layout": layout, "hand": hand}]
-    state = read_position({"mode": "expansion", "cards": {**base, **gold}, "seats": seats})
-    told = state.observation(0)["seats"][1]["hand"]
-    assert told == {"base": 5 - additional, "additional": additional}
