@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -114,11 +115,20 @@ def _new(path: Path) -> Iterator[IO[bytes] | None]:
         yield file
 
 
+def _program(root: Path) -> str:
+    """Where git is: not in the project, as a path may have it that begins with the folder one is in. Raises
+    FileNotFoundError."""
+    found = shutil.which("git")
+    if found is None or Path(os.path.realpath(found)).is_relative_to(os.path.realpath(root)):
+        raise FileNotFoundError("git")
+    return found
+
+
 @contextmanager
 def _git(root: Path, *arguments: str) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
     """What git reads and what it answers. Raises NoRevision if it fails, FileNotFoundError if there is no git."""
     with subprocess.Popen(
-        ["git", "-C", str(root), *arguments],
+        [_program(root), "-C", str(root), *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

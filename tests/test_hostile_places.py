@@ -241,13 +241,17 @@ def test_no_module_and_no_setting_in_a_project_is_taken_for_a_librarys(tmp_path:
     for name in (*MODULES, "sitecustomize", "usercustomize", "reportlab_settings"):
         (home / f"{name}.py").write_text("open('RUN', 'w').close()\n1 / 0\n", encoding="utf-8")
     (home / "matplotlibrc").write_text("text.usetex: True\nbackend: none\n", encoding="utf-8")
-    environment = {**os.environ, "MPLBACKEND": "module://none"}
+    (home / "git").write_text("#!/bin/sh\ntouch RUN\n", encoding="utf-8")
+    (home / "git").chmod(0o755)
+    environment = {**os.environ, "MPLBACKEND": "module://none", "PATH": f".{os.pathsep}{os.environ['PATH']}"}
     for line in (
         "check", "simulate base --games 20 --jobs 2",
         "prove base --quick --games 4 --players 2 --jobs 2 --report output",
     ):  # fmt: skip
         ended = subprocess.run([PROGRAM, *line.split()], cwd=home, env=environment, capture_output=True, text=True)
         assert ended.returncode == 0, ended.stderr
+    since = [PROGRAM, "build", "mine", "--changed-since", "HEAD"]
+    assert subprocess.run(since, cwd=home, env=environment, capture_output=True).returncode == 2
     assert not (home / "RUN").exists()
 
 
