@@ -94,6 +94,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Run `leonardo` with these arguments (the process's own by default) and exit with its code."""
     argv = sys.argv[1:] if arguments is None else arguments
     streams.prepare()
+    streams.forget_others()
     interrupts.heed()
     gc.set_threshold(*_SWEEPS)
     try:

@@ -43,6 +43,12 @@ def prepare() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
+def forget_others() -> None:
+    """Variables that are settings to the library that sets pages, which fails on wrong ones, are none to leonardo."""
+    for name in [name for name in os.environ if name.startswith("RL_")]:
+        del os.environ[name]
+
+
 def abandon() -> None:
     """Nobody reads the output any more: what is left of it goes nowhere, in silence."""
     nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -15,7 +15,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("move_text", "writing"),
         ("state",),
         ("keeping", "boards", "refusals"),
-        ("players.policy", "players.opening", "players.observing", "watching", "record", "totals"),
+        ("players.policy", "players.opening", "players.observing", "watching", "record", "totals", "plausible"),
         ("effects",),
         ("acting",),
         ("refusals.square", "refusals.field"),

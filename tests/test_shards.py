@@ -201,6 +201,15 @@ FORGERIES: dict[str, Any] = {
     "a field too few": lambda totals: totals.pop("wins"),
     "a field too many": lambda totals: totals.update(losses={}),
     "more wins than seats": lambda totals: totals.update(any_key_wins=10**6),
+    "leaders of no half": lambda totals: totals.update(half_led=0, half_leader_wins=1),
+    "wins beyond the games": lambda totals: totals["wins"].update({"0": 10**9}),
+    "wins of a seat that is none": lambda totals: totals.update(wins={"99": sum(totals["wins"].values())}),
+    "keys of a symbol that is none": lambda totals: totals["keys"].update({"77": 3}),
+    "any-keys beyond the seats": lambda totals: totals.update(any_keys=10**300),
+    "turns beyond the cap": lambda totals: totals.update(turns={"1000000000": sum(totals["turns"].values())}),
+    "turns of nobody": lambda totals: totals.update(all_turns=10**12),
+    "squares of nothing": lambda totals: totals["missed"].update(whole_squares=0),
+    "a game too many at the cap": lambda totals: totals["ended"].update({"cap": 1}),
 }
 
 
