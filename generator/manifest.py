@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from generator.output import scratch
 from generator.resources import version
 from generator.revision import NoRevision, take_out
 
+_NUMBER = re.compile(r"(-\d+)?(?=\.png\Z)")
 NAME = "manifest.json"
 MOST_BYTES = 8 * 1024 * 1024
 _TOLD = ("name", "product", "language", "version", "sha256")
@@ -132,6 +134,13 @@ def outdated(manifest: Mapping[str, Any], made: Iterable[Entry]) -> list[str]:
         if shown and shown != (entry["version"], entry.get("copies", shown[1])):
             found.append(entry["name"])
     return found
+
+
+def left_over(manifest: Mapping[str, Any], written: Iterable[str]) -> list[str]:
+    """The pictures of an earlier choice of cards, numbered as these are and not written anew."""
+    names = set(written)
+    series = {_NUMBER.sub("", name) for name in names}
+    return [name for name in manifest.get("beside", {}) if name not in names and _NUMBER.sub("", name) in series]
 
 
 def _copies(drawn: Drawn | None) -> str:

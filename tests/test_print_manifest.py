@@ -12,6 +12,7 @@ import click
 import pytest
 
 from generator import choosing, edition
+from generator.manifest import left_over
 from generator.model import SetDef
 from generator.sheet import Imposed
 from tests.print_making import card, documents, library
@@ -219,3 +220,10 @@ def test_cards_are_not_chosen_for_what_shows_none(tmp_path: Path, option: tuple[
     done = run(project(tmp_path, CARDS), "build", "mine", *option, "--only", products)
     assert (done.returncode, done.stdout) == (2, "")
     assert f"{option[0]} chooses cards, and {products} shows none" in done.stderr
+
+
+def test_pictures_of_an_earlier_choice_that_are_not_written_anew_are_named() -> None:
+    earlier = {"beside": dict.fromkeys(("a-01.png", "a-02.png", "a-10.png", "a.pdf", "b-03.png", "a-b-04.png"), "0")}
+    assert left_over(earlier, ["a-01.png"]) == ["a-02.png", "a-10.png"]
+    assert left_over(earlier, ["a.png", "b-01.png"]) == ["a-01.png", "a-02.png", "a-10.png", "b-03.png"]
+    assert left_over(earlier, []) == []

@@ -47,7 +47,8 @@ SURROUNDINGS = {
     "plain": ("plain", "C", "022", "1", {"PYTHONHASHSEED": "1", "TZ": "UTC"}),
     "Russian": ("Мой «набор» карт 🂡", "ru_RU", "077", "2", {"PYTHONHASHSEED": "2", "TZ": "Asia/Tokyo"}),
     "Turkish": (
-        "it's I & İ", "tr_TR", "000", "3", {"PYTHONHASHSEED": "3", "TZ": "America/Lima", "MPLBACKEND": "module://none", "RL_pageCompression": "no"}
+        "it's I & İ", "tr_TR", "000", "3",
+        {"PYTHONHASHSEED": "3", "TZ": "America/Lima", "MPLBACKEND": "module://none", "RL_pageCompression": "no"},
     ),
 }  # fmt: skip
 OF_OTHERS = {

@@ -249,10 +249,13 @@ def _record(whole: list[Entry], parts: list[Entry], staging: Path, folder: Path)
     for name in dict.fromkeys(entry.folder for entry in (*whole, *parts)):
         made = [entry for entry in whole if entry.folder == name]
         beside = {file: told["sha256"] for entry in parts if entry.folder == name for file, told in entry.files.items()}
-        merged = manifest.merged(manifest.of(folder / name), made, beside)
+        earlier = manifest.of(folder / name)
+        merged = manifest.merged(earlier, made, beside)
         (staging / name / manifest.NAME).write_text(manifest.written(merged), encoding="utf-8")
         for old in manifest.outdated(merged, made):
             say(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
+        for old in manifest.left_over(earlier, beside):
+            say(f"{name}/{old} is of an earlier choice of cards; it stays as it was.", err=True)
 
 
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:
