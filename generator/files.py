@@ -41,10 +41,10 @@ def is_file(path: Path | str) -> bool:
         return False
 
 
-def is_locked_away(path: Path) -> bool:
-    """Whether missing rights to a folder on the way keep from seeing what lies there."""
+def is_locked(folder: str) -> bool:
+    """Whether missing rights to that folder, or to one on the way, keep from seeing what lies in it."""
     try:
-        path.stat()
+        os.stat(os.path.join(folder, os.curdir))
     except (OSError, ValueError) as error:
         return isinstance(error, PermissionError)
     return False

@@ -30,4 +30,4 @@ def unseen(template: Template, cards: Iterable[CardDef], root: Path) -> Iterator
 
 def _is_ours(card: CardDef, root: Path) -> bool:
     """Whether it names a picture of the project that is there."""
-    return art_file(card, root) is not None and not leaves_project(card, root)
+    return bool(card.art) and art_file(card, root) is not None and not leaves_project(card, root)

@@ -10,8 +10,8 @@ from generator.model import Library, SetDef
 from generator.problems import Problem
 from generator.subject import problem
 
-MOST_ROWS = 10_000
-"""Of all lists of cards together: as many as the greatest set has."""
+MOST_ROWS = 5_000
+"""Of all lists of cards together: some hundred pages."""
 MOST_MOVES = 200
 """Of all examples together; those of the shipped booklets make no more than five each."""
 _LISTS = ("actions", "cards")

@@ -33,12 +33,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
 from generator.art import art_file, art_places, leaves_project
 from generator.checks.study import Study, problem
-from generator.files import LOCKED, is_locked_away
+from generator.files import LOCKED, is_locked
 from generator.problems import Problem
 from generator.source import shown
 from generator.suggest import nearest
@@ -50,14 +51,15 @@ MOST_NAMES = 2_000
 def check(study: Study) -> Iterator[Problem]:
     """A problem at each picture that no file answers to, with a like-named one where there is one."""
     root = study.library.project.root
+    is_closed = cache(is_locked)
     for card in study.cards():
         if not card.art or leaves_project(card, root) or art_file(card, root) is not None:
             continue
         places = art_places(card, root)
-        locked = next(filter(is_locked_away, places), None)
+        locked = next(filter(is_closed, (os.path.dirname(place) for place in places)), None)
         if locked is not None:
             message = f"the picture '{card.art}' of the card {card.named} lies in {LOCKED}"
-            hint = f"Give yourself the right to enter {shown(locked.parent)}."
+            hint = f"Give yourself the right to enter {shown(Path(locked))}."
             yield problem(card.place_of("art"), "error", "art-missing", message, hint)
             continue
         near = next(filter(None, (_like(place) for place in places if place.name == Path(card.art).name)), None)
