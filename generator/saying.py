@@ -9,7 +9,7 @@ from generator.scalars import UNPRINTABLE
 
 def visible(text: str) -> str:
     """The text with escapes for what moves the cursor, turns the writing or cannot be seen; lines and tabs remain."""
-    return UNPRINTABLE.sub(lambda found: _escaped(found.group()), text)
+    return UNPRINTABLE.sub(lambda found: escaped(found.group()), text)
 
 
 def one_line(name: object) -> str:
@@ -28,7 +28,7 @@ def visibly(error: click.ClickException) -> click.ClickException:
     return click.UsageError(text, error.ctx) if isinstance(error, click.UsageError) else click.ClickException(text)
 
 
-def _escaped(char: str) -> str:
+def escaped(char: str) -> str:
     """As JSON writes it (RFC 8259, 7): four hexadecimal digits for each UTF-16 unit."""
     units = char.encode("utf-16-be", "surrogatepass").hex()
     return "".join(f"\\u{units[place : place + 4]}" for place in range(0, len(units), 4))

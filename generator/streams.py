@@ -9,6 +9,8 @@ import io
 import os
 import sys
 
+from generator.saying import escaped
+
 _ESCAPE = "leonardo-escape"
 _REFUSALS = frozenset(
     (
@@ -75,6 +77,4 @@ def refusal(error: OSError) -> str:
 def _escaped(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass")
-    pairs = (units[place : place + 2].hex() for place in range(0, len(units), 2))
-    return "".join(f"\\u{pair}" for pair in pairs), error.end
+    return "".join(map(escaped, error.object[error.start : error.end])), error.end

@@ -6,13 +6,13 @@ Ligatures are off, so that the text can be found and copied in the PDF. Lengths 
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from generator import fonts
+from generator.chunks import Chunk, chunks_of
 from generator.display import Box, Glyph, Ink, Item, TextRun, Use, um_from_points
 from generator.markup import STYLES, Icon, Paragraph, Piece, Words
 from generator.shaping import shaped
@@ -28,8 +28,6 @@ ICON_SIDE, ICON_DROP = 1.16, 0.26
 """An inline icon's side and how far it reaches below the baseline, as shares of the size."""
 EMPTY_LINE = 0.5
 _STEP_POINTS = 0.25
-_NO_BREAK_SPACE = "\u00a0"
-_BREAK = re.compile(r"( +)|(?<=[-‐–—/])(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +66,10 @@ class Fitted:
 
 
 @dataclass(frozen=True, slots=True)
-class _Chunk:
-    """What never parts: shaped text and icons without a break between them, and the space that follows."""
-
-    pieces: tuple[Piece, ...]
-    space: Words | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class _Line:
     """The chunks of a line and its width, the space and the tracking after the last one left out."""
 
-    chunks: tuple[_Chunk, ...]
+    chunks: tuple[Chunk, ...]
     width: int
 
 
@@ -121,7 +111,7 @@ def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str)
 
 @lru_cache(maxsize=4_096)
 def _fit(paragraphs: tuple[Paragraph, ...], style: Style, box: Box, icon_form: str) -> Fitted | Overflow:
-    chunks = [_chunks(paragraph) for paragraph in paragraphs]
+    chunks = [chunks_of(paragraph) for paragraph in paragraphs]
     steps = max(0, math.ceil((style.size - style.minimum) / _STEP_POINTS - 1e-9))
 
     def at(step: int) -> Fitted | Overflow:
@@ -174,51 +164,6 @@ def faces_of(paragraphs: Iterable[Paragraph], style: Style) -> Iterable[tuple[st
                 yield piece.text, STYLES.get(piece.style, style.face)
 
 
-def _chunks(paragraph: Paragraph) -> list[_Chunk]:
-    chunks: list[_Chunk] = []
-    open_pieces: list[Piece] = []
-
-    def close(space: Words | None) -> None:
-        if open_pieces:
-            chunks.append(_Chunk(tuple(open_pieces), space))
-            open_pieces.clear()
-
-    for piece in _glued(paragraph):
-        if isinstance(piece, Icon):
-            open_pieces.append(piece)
-            continue
-        rest = 0
-        for gap in _BREAK.finditer(piece.text):
-            if gap.start() > rest:
-                open_pieces.append(Words(piece.text[rest : gap.start()], piece.style))
-            close(Words(gap.group(), piece.style) if gap.group() else None)
-            rest = gap.end()
-        if rest < len(piece.text):
-            open_pieces.append(Words(piece.text[rest:], piece.style))
-    close(None)
-    return chunks
-
-
-def _glued(paragraph: Paragraph) -> list[Piece]:
-    """The pieces with the space between an icon and its neighbour made unbreakable.
-
-    The neighbour is the word before the icon; for an icon that begins the text, the word after it.
-    """
-    pieces = list(paragraph)
-    for index, piece in enumerate(pieces):
-        if not isinstance(piece, Icon):
-            continue
-        before = pieces[index - 1] if index else None
-        after = pieces[index + 1] if index + 1 < len(pieces) else None
-        if isinstance(before, Words) and before.text.strip(" "):
-            kept = before.text.rstrip(" ")
-            if kept != before.text:
-                pieces[index - 1] = Words(kept + _NO_BREAK_SPACE, before.style)
-        elif before is None and isinstance(after, Words) and after.text.startswith(" "):
-            pieces[index + 1] = Words(_NO_BREAK_SPACE + after.text.lstrip(" "), after.style)
-    return pieces
-
-
 class _Setting:
     """A style at one size: measures, wraps and draws."""
 
@@ -239,20 +184,20 @@ class _Setting:
         face = STYLES.get(piece.style, self.style.face)
         return _set(piece.text, face, self.style.small_caps, self.size, self.extra)[1]
 
-    def _chunk(self, chunk: _Chunk) -> int:
+    def _chunk(self, chunk: Chunk) -> int:
         return sum(self._piece(piece) for piece in chunk.pieces)
 
-    def _tail(self, chunk: _Chunk) -> int:
+    def _tail(self, chunk: Chunk) -> int:
         """The tracking behind the last letter of a line that ends with it."""
         return round(self.extra) if isinstance(chunk.pieces[-1], Words) else 0
 
-    def _space(self, chunk: _Chunk) -> int:
+    def _space(self, chunk: Chunk) -> int:
         return self._piece(chunk.space) if chunk.space else 0
 
-    def wrap(self, chunks: Sequence[_Chunk], limit: int) -> list[_Line]:
+    def wrap(self, chunks: Sequence[Chunk], limit: int) -> list[_Line]:
         """First-fit lines; a paragraph without a word is one empty line."""
         lines: list[_Line] = []
-        held: list[_Chunk] = []
+        held: list[Chunk] = []
         used = 0
         for chunk in chunks:
             own = self._chunk(chunk)
@@ -264,7 +209,7 @@ class _Setting:
             used += gap + own
         return [*lines, _Line(tuple(held), used - self._tail(held[-1]) if held else 0)]
 
-    def needed(self, paragraphs: Iterable[Sequence[_Chunk]]) -> int:
+    def needed(self, paragraphs: Iterable[Sequence[Chunk]]) -> int:
         """Less than the width of all letters and icons, without spaces; less, for each is rounded at every size."""
         chunks = [chunk for paragraph in paragraphs for chunk in paragraph]
         letters = sum(len(piece.text) if isinstance(piece, Words) else 1 for chunk in chunks for piece in chunk.pieces)
@@ -290,7 +235,7 @@ class _Setting:
             baseline += self.step(line)
         return tuple(items)
 
-    def _line(self, line: Sequence[_Chunk], x: int, baseline: int) -> Iterable[Item]:
+    def _line(self, line: Sequence[Chunk], x: int, baseline: int) -> Iterable[Item]:
         pending: list[Glyph] = []
         pending_face, pending_x = "", x
         for position, chunk in enumerate(line):

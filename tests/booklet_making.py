@@ -12,7 +12,8 @@ import pikepdf
 import pypdfium2
 
 from generator import edition, formats
-from generator.booklet.blocks import Block, Directive, Listing, Manuscript, Note
+from generator.booklet import listed
+from generator.booklet.blocks import Block, Directive, Manuscript
 from generator.booklet.make import Made, Order, booklets
 from generator.booklet.manuscript import Dialect, read
 from generator.booklet.pages import Setting
@@ -54,15 +55,7 @@ def manuscript(stem: str, mode: str, language: str) -> Manuscript:
 
 def directives(blocks: tuple[Block, ...], name: str = "") -> Iterator[Directive]:
     """Every directive of a manuscript, of that name if one is given."""
-    for block in blocks:
-        match block:
-            case Directive() if name in ("", block.name):
-                yield block
-            case Note():
-                yield from directives(block.blocks, name)
-            case Listing():
-                for item in block.items:
-                    yield from directives(item, name)
+    return (each for each in listed.directives(blocks) if name in ("", each.name))
 
 
 def make(

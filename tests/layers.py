@@ -43,6 +43,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "progress",
             "spacing",
             "markup",
+            "chunks",
         ),
         ("interrupts", "millimetres", "folders", "in_the_way", "output"),
         (

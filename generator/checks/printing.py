@@ -37,6 +37,11 @@ PICTURED = (
 """
 )
 
+WITH_ITS_PICTURE = f"""
+    # file: art/cat.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
+{PICTURED}"""
+
 MANUALS: dict[str, str] = {
     "art-unseen": f"""A card has a picture, and its design does not show it.
 
@@ -44,19 +49,13 @@ A picture fills the plate of its card's face. The designs plain and large-print 
 room. The card is printed without the picture.
 
 Passes:
-
-    # file: art/cat.svg
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
-{PICTURED}
+{WITH_ITS_PICTURE}
 Fails:
 
     # file: leonardo.yaml
     title: My cards
     template: plain
-
-    # file: art/cat.svg
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
-{PICTURED}""",
+{WITH_ITS_PICTURE}""",
     "bad-picture": f"""A card's picture cannot be used.
 
 It is damaged, neither a PNG nor a JPEG nor a plain SVG, too large to be decoded with care, has a colour profile
@@ -64,10 +63,7 @@ that cannot be read or is not for its pixels (save it as sRGB), or is an SVG tha
 come out different: scripts, entities, links to other files, text, styles.
 
 Passes:
-
-    # file: art/cat.svg
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
-{PICTURED}
+{WITH_ITS_PICTURE}
 Fails:
 
     # file: art/cat.svg
@@ -79,10 +75,7 @@ The message gives the pixels to the inch that reach the paper; below 200 edges l
 the same.
 
 Passes:
-
-    # file: art/cat.svg
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 65"><circle cx="26" cy="32" r="20" fill="#7d5c3c"/></svg>
-{PICTURED}
+{WITH_ITS_PICTURE}
 Fails:
 
     # file: art/cat.svg
