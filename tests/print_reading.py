@@ -1,4 +1,4 @@
-"""What an independent reader (pdfplumber, pikepdf) finds in a finished PDF, in millimetres from the top left."""
+"""What an independent reader (PDFium, pikepdf) finds in a finished PDF, in millimetres from the top left."""
 
 from __future__ import annotations
 
@@ -7,27 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pdfplumber
 import pikepdf
 
-MM = 25.4 / 72
+from tests.page_reading import MM, Area, Leaf, leaves
 
-
-@dataclass(frozen=True)
-class Area:
-    left: float
-    top: float
-    right: float
-    bottom: float
-    colour: tuple[float, ...] = ()
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.right - self.left, self.bottom - self.top
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+BLACK = (0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -55,33 +39,26 @@ class Sheet:
 
 
 def sheets(path: Path) -> list[Sheet]:
-    with pdfplumber.open(path) as opened, pikepdf.open(path) as boxes:
-        return [_sheet(page, box) for page, box in zip(opened.pages, boxes.pages, strict=True)]
+    with pikepdf.open(path) as boxes:
+        return [_sheet(leaf, box) for leaf, box in zip(leaves(path), boxes.pages, strict=True)]
 
 
-def _sheet(page: Any, box: pikepdf.Page) -> Sheet:
-    height = float(page.height) * MM
-    trim_box, bleed_box = _page_box(box.trimbox, height), _page_box(box.obj["/BleedBox"], height)
-    lines = [_area(item) for item in page.lines if _black(item["stroking_color"])]
+def _sheet(leaf: Leaf, box: pikepdf.Page) -> Sheet:
+    trim_box, bleed_box = _page_box(box.trimbox, leaf.height), _page_box(box.obj["/BleedBox"], leaf.height)
+    lines = [line for line in leaf.lines if line.colour == BLACK]
     above = [line for line in lines if line.bottom <= bleed_box.top + 0.001 and line.size[0] < 0.001]
     left = [line for line in lines if line.right <= bleed_box.left + 0.001 and line.size[1] < 0.001]
     return Sheet(
-        width=float(page.width) * MM,
-        height=height,
+        width=leaf.width,
+        height=leaf.height,
         trim_box=trim_box,
         bleed_box=bleed_box,
         cuts_x=sorted({round(line.left, 4) for line in above}),
         cuts_y=sorted({round(line.top, 4) for line in left}),
         marks=lines,
-        grounds=[_area(rect) for rect in page.rects if rect["fill"] and rect["height"] * MM > 60],
-        text=page.extract_text(),
+        grounds=[rectangle for rectangle in leaf.rectangles if rectangle.size[1] > 60],
+        text=leaf.text,
     )
-
-
-def _area(item: dict[str, Any]) -> Area:
-    ink = item.get("non_stroking_color") or ()
-    colour = tuple(round(float(value), 3) for value in (ink if isinstance(ink, list | tuple) else (ink,)))
-    return Area(item["x0"] * MM, item["top"] * MM, item["x1"] * MM, item["bottom"] * MM, colour)
 
 
 def _page_box(box: Any, height: float) -> Area:
@@ -98,7 +75,3 @@ def fonts(path: Path) -> Iterator[tuple[str, bool]]:
                 holder = descendants[0] if descendants is not None else item
                 descriptor = holder.get("/FontDescriptor")
                 yield str(item["/BaseFont"]), descriptor is not None and "/FontFile2" in descriptor
-
-
-def _black(colour: object) -> bool:
-    return colour in (0, (0,), [0])

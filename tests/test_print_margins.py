@@ -1,6 +1,6 @@
 """Every sheet says what it is and carries a ruler of 100 mm with "print at 100 %": measured in the finished PDF.
 
-Papers, card sizes, gaps, backs, marks and products, each combination read by pdfplumber: what is written stands clear
+Papers, card sizes, gaps, backs, marks and products, each combination read by PDFium: what is written stands clear
 of bleeds, marks and each other, inside what printers print; or it is told, with the numbers, that it cannot.
 """
 
@@ -10,9 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
-from typing import Any
 
-import pdfplumber
 import pikepdf
 import pytest
 
@@ -23,8 +21,8 @@ from generator.marks import MARKS, margins_for
 from generator.products import PRODUCTS, Request
 from generator.render import pdf
 from generator.sheet import Imposed, Order, Slot, impose
+from tests.page_reading import MM, Area, leaves
 from tests.print_making import card, library
-from tests.print_reading import MM, Area
 
 PAPERS = [*formats.papers(), "200x280", "330x480"]
 CARDS = [*formats.cards(), "poker-landscape", "tarot-landscape", "70x100"]
@@ -33,10 +31,6 @@ WORDS = {"en": ("Test set · en", "100 mm · print at 100 %"), "ru": ("Проб�
 PRINTED = 4.23
 """A sixth of an inch: what printers leave unprinted, in millimetres."""
 HAIR = 0.1
-
-
-def area(item: dict[str, Any]) -> Area:
-    return Area(item["x0"] * MM, item["top"] * MM, item["x1"] * MM, item["bottom"] * MM)
 
 
 def meet(one: Area, other: Area) -> bool:
@@ -57,15 +51,15 @@ def over(one: Area, other: Area) -> bool:
 
 def read(path: Path) -> Iterator[tuple[str, list[Area], list[Area], Area, Area]]:
     """Of each page its words in the order of writing, letters and black lines outside the bleed, bleed and paper."""
-    with pdfplumber.open(path) as opened, pikepdf.open(path) as boxes:
-        for page, box in zip(opened.pages, boxes.pages, strict=True):
-            low, high = [float(value) * MM for value in box.obj["/BleedBox"]], float(page.height) * MM
-            bleed = Area(low[0], high - low[3], low[2], high - low[1])
-            letters = [each for each in page.chars if not meet(area(each), bleed)]
-            lines = [area(each) for each in page.lines if not meet(inked(area(each)), bleed)]
-            words = "".join(each["text"] for each in letters)
-            solid = [area(each) for each in letters if each["text"].strip()]
-            yield words, solid, lines, bleed, Area(0, 0, float(page.width) * MM, high)
+    with pikepdf.open(path) as boxes:
+        for page, box in zip(leaves(path), boxes.pages, strict=True):
+            low = [float(value) * MM for value in box.obj["/BleedBox"]]
+            bleed = Area(low[0], page.height - low[3], low[2], page.height - low[1])
+            letters = [each for each in page.letters if not meet(each.area, bleed)]
+            lines = [each for each in page.lines if not meet(inked(each), bleed)]
+            words = "".join(each.text for each in letters)
+            solid = [each.area for each in letters if each.text.strip()]
+            yield words, solid, lines, bleed, Area(0, 0, page.width, page.height)
 
 
 def ruler(lines: list[Area]) -> list[Area]:
