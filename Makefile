@@ -22,6 +22,9 @@ build: $(STAMP)
 	$(BIN)/leonardo prove --report output
 	$(BIN)/leonardo build
 
+# The tests start the program hundreds of times: it is compiled once, whatever the surroundings say of it.
+test test-lowest: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(STAMP)
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile
 

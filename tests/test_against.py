@@ -134,3 +134,4 @@ def test_the_command_tells_what_changed(
     assert run("less", "--against", "other")[0] == 2
     assert run("less", "whole", "--against", "whole")[0] == 2
     assert "did you mean" in run("less", "--against", "whol")[2]
+    assert "There is no deck ''" in run("less", "--against", "")[2], "an empty name is not none"

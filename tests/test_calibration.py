@@ -13,7 +13,7 @@ from generator.calibration_room import REACH
 from generator.cli import main
 from generator.formats import Size
 from generator.render import pdf
-from tests.print_reading import MM, Area
+from tests.page_reading import MM, Area
 from tests.projects import write
 
 UNPRINTED = 5.0

@@ -17,9 +17,9 @@ from generator.model import Text
 from generator.products import PRODUCTS, Made, Request, unasked
 from generator.products.net import net
 from generator.render import pdf
+from tests.page_reading import MM, Area
 from tests.print_making import card, library
-from tests.print_reading import MM, Area
-from tests.test_print_margins import area, inked, meet, ruler
+from tests.test_print_margins import inked, meet, ruler
 
 SIZES = list(formats.cards())
 
@@ -92,6 +92,10 @@ def test_one_too_large_for_a_paper_is_an_error_with_the_paper_that_holds_it(
 def test_one_larger_than_any_paper_asks_about_the_thickness() -> None:
     (problem,) = made("poker", 3_000, "a4", thickness=um(2)).problems
     assert problem.hint == "No paper is so large; is sheets.thickness that of one card, in millimetres?"
+
+
+def area(item: dict[str, Any]) -> Area:
+    return Area(item["x0"] * MM, item["top"] * MM, item["x1"] * MM, item["bottom"] * MM)
 
 
 @pytest.mark.parametrize("thickness", [0.25, 0.4])

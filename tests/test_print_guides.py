@@ -13,8 +13,9 @@ from generator.display import Box, um
 from generator.grid import Rules
 from generator.model import Place
 from generator.render import pdf
+from tests.page_reading import MM
 from tests.print_making import card, library, written
-from tests.print_reading import MM, sheets
+from tests.print_reading import sheets
 
 TOLERANCE = 0.01
 

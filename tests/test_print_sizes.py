@@ -18,8 +18,9 @@ from generator.model import Place
 from generator.products import PRODUCTS, Request
 from generator.studies.pen import Area, Pen
 from generator.subject import Subject
+from tests.page_reading import MM
 from tests.print_making import action, card, documents, library, written
-from tests.print_reading import MM, sheets
+from tests.print_reading import sheets
 
 SIZES = list(formats.cards())
 LYING = [f"{size}-landscape" for size, found in formats.cards().items() if found.width != found.height]

@@ -97,10 +97,10 @@ def prove(
     from generator.suggest import listed
 
     def wanted_of(known: Library) -> list[DeckDef]:
-        return [*_decks(known, decks), *([targets.find_deck(known, against)] if against else [])]
+        return [*_decks(known, decks), *([targets.find_deck(known, against)] if against is not None else [])]
 
     library, found_decks = needed.decks(Path.cwd(), wanted_of)
-    named = found_decks[: len(found_decks) - bool(against)]
+    named = found_decks[: len(found_decks) - (against is not None)]
     chosen = [(load.engine_deck(deck), load.expectations(deck)) for deck in named]
     for deck, _ in chosen:
         if players and players not in deck.players:
@@ -118,9 +118,9 @@ def prove(
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
     if games:
         effort = effort.limited(games)
-    if against and len(chosen) != 1:
+    if against is not None and len(chosen) != 1:
         raise click.UsageError("--against compares one DECK with another: name the one to prove.")
-    other = load.engine_deck(found_decks[-1]) if against else None
+    other = load.engine_deck(found_decks[-1]) if against is not None else None
     if other and other.mode != chosen[0][0].mode:
         raise click.UsageError(f"--against: deck '{other.name}' is for mode {other.mode}, not {chosen[0][0].mode}.")
     answers = []

@@ -60,11 +60,12 @@ def place(name: str, data: bytes) -> Path:
 @contextmanager
 def harmless(*allowed: Path) -> Iterator[None]:
     """Within it nothing is written but below the allowed folders and the cache, no program is started, nothing on the
-    net is asked, and no library warns."""
+    net is asked, and no library warns. Modules that are loaded meanwhile are not kept compiled."""
     global _watched, _allowed
     with suppress(FileExistsError):
         cache_folder().mkdir(parents=True)
     _allowed = tuple(str(folder) + os.sep for folder in (cache_folder(), *allowed))
+    kept, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     _watched = []
     try:
         with warnings.catch_warnings():
@@ -73,6 +74,7 @@ def harmless(*allowed: Path) -> Iterator[None]:
         found = _watched
     finally:
         _watched = None
+        sys.dont_write_bytecode = kept
     assert not found, f"done outside: {found[:5]}"
 
 
