@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 LOWEST := .venv-lowest
 
-.PHONY: all build test test-lowest lint bench mutation clean
+.PHONY: all build test test-lowest lint bench fuzz mutation clean
 
 all: build
 
@@ -46,6 +46,12 @@ lint: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench
+
+# So many seconds for each parser; hours by hand: make fuzz SECONDS=900.
+SECONDS := 10
+fuzz: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,fuzz]'
+	$(BIN)/python -m tests.fuzz all --seconds $(SECONDS)
 
 # A sample of mutants of the rules, the same for the same seed: some twenty minutes.
 mutation: $(STAMP)

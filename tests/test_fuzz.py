@@ -115,6 +115,13 @@ def written(data: Any) -> bytes:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_what_runs_begin_with(name: str) -> None:
+    target, seeds = _target(name)
+    for seed in seeds:
+        target.run(seed)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_broken_documents(name: str) -> None:
     """Shipped documents after some mutations."""
     target, seeds = _target(name)

@@ -102,7 +102,7 @@ def _note(event: str, arguments: tuple[object, ...]) -> None:
         if isinstance(name, str | bytes | os.PathLike) and isinstance(flags, int) and flags & _WRITING:
             _judge(event, name)
     elif event in _CALLING:
-        if event != "subprocess.Popen" or arguments[0] != _GIT:
+        if event != "subprocess.Popen" or os.path.basename(str(arguments[0])) != _GIT:
             _watched.append(f"{event} {arguments[:2]}")
     elif event in _CHANGING and not _relative_to_a_folder(event, arguments):
         _judge(event, arguments[1] if event == "os.rename" else arguments[0])
