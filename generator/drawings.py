@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator import svg
-from generator.display import Box, Ink, Item, Segment
+from generator.display import Box, Cap, Ink, Item, Segment
 from generator.display import Path as Outline
 from generator.emblems import segments
+from generator.line_ends import plainly
 
 
 def outlines(source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> list[Item]:
@@ -43,11 +44,17 @@ def _outlines(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: 
     width = max(1, round(stroke.width * scale)) if line else 0
     solid: list[Segment] = []
     flat: list[Segment] = []
+    ends: dict[Cap, list[Segment]] = {}
     for part in parts:
-        (flat if fill and _is_flat(part) else solid).extend(part)
+        if line and (plain := plainly(part, stroke.cap, stroke.join)):
+            ends.setdefault(plain[1], []).extend(plain[0])
+        else:
+            (flat if fill and _is_flat(part) else solid).extend(part)
     for whole, colour in ((tuple(solid), fill), (tuple(flat), None)):
         if whole and (colour or line):
             yield Outline(whole, colour, line, width, (), stroke.cap, stroke.join, stroke.miter)
+    for cap, lines in ends.items():
+        yield Outline(tuple(lines), None, line, width, (), cap, stroke.join, stroke.miter)
 
 
 def _is_flat(part: Sequence[Segment]) -> bool:

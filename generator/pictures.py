@@ -131,7 +131,7 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     )
     pixels = Pixels(width, height, more_x[0], more_y[0], more_x[1], more_y[1])
     ground = room.ground if seen.clear else WHITE
-    key = f"picture 5 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
+    key = f"picture 6 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
     through = ground if seen.clear else None
     item = Picture(
@@ -289,6 +289,6 @@ def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:
             drawn.insert(0, Rect(seen, fill=ground))
         return (Group(seen, tuple(drawn)),)
 
-    key = f"drawing 4 {digest} {card.focus} {room}"
+    key = f"drawing 5 {digest} {card.focus} {room}"
     form = Deferred(f"art-{hashlib.sha256(key.encode()).hexdigest()[:24]}", room.whole, key, outlines)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))

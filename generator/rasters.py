@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -162,21 +163,32 @@ def _under_its_alpha(strip: Image, colours: Conversion) -> Image:
 
 
 def mirrored(picture: Image, pixels: Pixels) -> Image:
-    """The picture going on beyond its edges as if mirrors stood there."""
+    """The picture going on beyond its edges as if mirrors stood there, to and fro where it is smaller than that."""
     from PIL import ImageOps
 
-    columns = [
-        ImageOps.mirror(picture.crop((0, 0, pixels.left, pixels.height))),
-        picture,
-        ImageOps.mirror(picture.crop((pixels.width - pixels.right, 0, pixels.width, pixels.height))),
-    ]
-    broad = _joined(columns, across=True)
-    rows = [
-        ImageOps.flip(broad.crop((0, 0, broad.width, pixels.top))),
-        broad,
-        ImageOps.flip(broad.crop((0, pixels.height - pixels.bottom, broad.width, pixels.height))),
-    ]
-    return _joined(rows, across=False)
+    def columns(image: Image, start: int, end: int) -> Image:
+        return image.crop((start, 0, end, image.height))
+
+    def rows(image: Image, start: int, end: int) -> Image:
+        return image.crop((0, start, image.width, end))
+
+    across = _beyond(picture.width, pixels.left, pixels.right, (picture, ImageOps.mirror(picture)), columns)
+    broad = _joined(across, across=True)
+    return _joined(_beyond(broad.height, pixels.top, pixels.bottom, (broad, ImageOps.flip(broad)), rows), across=False)
+
+
+def _beyond(
+    length: int, before: int, after: int, sides: tuple[Image, Image], piece: Callable[[Image, int, int], Image]
+) -> list[Image]:
+    """The pieces of a row of the picture's two sides in turn, from so many pixels before the picture to so many after
+    it."""
+    whole = sides[0]
+    parts = [whole]
+    for number, start in enumerate(range(0, before, length), 1):
+        parts.insert(0, piece(sides[number % 2], max(0, length - (before - start)), length))
+    for number, start in enumerate(range(0, after, length), 1):
+        parts.append(piece(sides[number % 2], 0, min(length, after - start)))
+    return parts
 
 
 def _joined(parts: list[Image], *, across: bool) -> Image:

@@ -73,6 +73,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "colour_key",
             "profiles",
             "rasters",
+            "line_ends",
             "drawings",
             "pictures",
             "elements",
