@@ -16,6 +16,7 @@ from generator import contents, designs, schema, source
 from generator.authored import deck_of, set_of
 from generator.checks.running import run
 from generator.checks.study import Study
+from generator.files import leads_out
 from generator.model import CardDef, DeckDef, Library, ProjectDef, SetDef
 from generator.problems import Problem, ProblemsFound, has_errors, in_order
 from generator.project import FILE, bare_project, by_project, card_files, find_root, project_files, read_project
@@ -79,7 +80,7 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     """Paths of one project, or loose ones, which see each other and the shipped cards."""
     chosen: list[Path] = []
     for path in paths:
-        if path.is_dir():
+        if path.is_dir() and not (root and leads_out(path, root)):
             inside = path / FILE
             chosen += [inside, *project_files(path)] if os.path.lexists(inside) else card_files(path)
         else:

@@ -2,7 +2,8 @@
 
 A command that fails or is interrupted leaves the previous output as it was. A draft is held by its process, so the
 next run knows what a killed one left behind and removes it; if the killed one had begun to move its files in, the
-next run moves in the rest. Two processes that write to one folder take turns.
+next run moves in the rest, but nothing over what has been changed since. Two processes that write to one folder take
+turns.
 """
 
 from __future__ import annotations
@@ -23,12 +24,11 @@ from generator.files import is_file, leads_out
 from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
 from generator.interrupts import undisturbed
+from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove_empty
 from generator.saying import say
 
 _DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
 _ATTEMPTS = 100
-_FILES, _READY, _BEFORE = "files", "ready", "before"
-"""Inside a draft: the files while they are written; when all are; what stood in their places."""
 
 
 def folder_of(root: Path, chosen: Path | None = None) -> Path:
@@ -63,19 +63,20 @@ def staged(target: Path, keeps: Keeper = nothing_kept) -> Iterator[Path]:
     missing = [folder for folder in (target, *target.parents) if not folder.exists()]
     with contextlib.ExitStack() as stack:
         for folder in reversed(missing[1:]):
-            stack.callback(_remove_empty, folder)
+            stack.callback(remove_empty, folder)
         _take_turn(target, stack)
         if missing:
-            stack.callback(_remove_empty, target)
+            stack.callback(remove_empty, target)
         _sweep_all(target)
         place = stack.enter_context(draft(target))
-        files = place / _FILES
+        files = place / FILES
         files.mkdir()
         yield files
         with undisturbed():
             _check(files, target, keeps)
-            files.rename(place / _READY)
-            _move_in(place, target)
+            note(place, target)
+            files.rename(place / READY)
+            move_in(place, target)
 
 
 @contextlib.contextmanager
@@ -143,11 +144,10 @@ def _clear(leftover: Path, target: Path) -> None:
             return
         try:
             with undisturbed():
-                if _plain(leftover / _READY):
-                    _check(leftover / _READY, target, nothing_kept)
-                    _move_in(leftover, target)
-                elif _plain(leftover / _BEFORE):
-                    _put_back(leftover / _BEFORE, target)
+                keep_what_changed(leftover, target)
+                if plain(leftover / READY):
+                    _check(leftover / READY, target, nothing_kept)
+                go_on(leftover, target)
         finally:
             shutil.rmtree(leftover, ignore_errors=True)
 
@@ -177,16 +177,11 @@ def _turn(target: Path) -> Iterator[None]:
         yield
 
 
-def _remove_empty(folder: Path) -> None:
-    with contextlib.suppress(OSError):
-        folder.rmdir()
-
-
 def _check(files: Path, target: Path, keeps: Keeper) -> None:
     """Raises what would keep the files from being moved in: InTheWay, or OSError for missing rights."""
     device = target.stat().st_dev
     lost: dict[Path, str] = {}
-    for source, destination in _pairs(files, target):
+    for source, destination in pairs(files, target):
         if source.is_dir():
             if not os.path.lexists(destination):
                 continue
@@ -209,58 +204,3 @@ def _check(files: Path, target: Path, keeps: Keeper) -> None:
 
 def _same_file(source: Path, destination: Path) -> bool:
     return not destination.is_symlink() and is_file(destination) and filecmp.cmp(source, destination, shallow=False)
-
-
-def _move_in(place: Path, target: Path) -> None:
-    """Move what is ready into the target; if that fails, all is as it was before."""
-    ready, before = place / _READY, place / _BEFORE
-    made: list[Path] = []
-    try:
-        for source, destination in list(_pairs(ready, target)):
-            if source.is_dir():
-                if not destination.exists():
-                    destination.mkdir(parents=True)
-                    made.append(destination)
-                continue
-            new = not os.path.lexists(destination)
-            if not new:
-                shutil.copymode(destination, source)
-            _keep(destination, before / source.relative_to(ready))
-            os.replace(source, destination)
-            made += [destination] if new else []
-    except BaseException:
-        ready.rename(place / _FILES)
-        _put_back(before, target)
-        for path in reversed(made):
-            _remove_empty(path) if path.is_dir() else path.unlink(missing_ok=True)
-        raise
-
-
-def _keep(there: Path, kept: Path) -> None:
-    """Keep what is there under another name too (or instead, on a disk without hard links)."""
-    if not os.path.lexists(there):
-        return
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        os.link(there, kept, follow_symlinks=False)
-    except FileExistsError:
-        return
-    except OSError:
-        os.replace(there, kept)
-
-
-def _put_back(before: Path, target: Path) -> None:
-    for source, destination in list(_pairs(before, target)):
-        if not source.is_dir():
-            os.replace(source, destination)
-
-
-def _pairs(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:
-    """What lies in the folder, folders before what is in them, in order, with the place it has in the target."""
-    for path in sorted(folder.rglob("*")):
-        if not path.is_symlink():
-            yield path, target / path.relative_to(folder)
-
-
-def _plain(folder: Path) -> bool:
-    return folder.is_dir() and not folder.is_symlink()

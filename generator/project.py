@@ -11,7 +11,7 @@ from typing import Any
 
 from generator import schema, source
 from generator.authored import places_in, text_of
-from generator.files import is_folder
+from generator.files import is_folder, leads_out
 from generator.model import Place, ProjectDef, Text
 from generator.problems import Problem, ProblemsFound, has_errors, in_order
 from generator.source import Document
@@ -142,7 +142,14 @@ def card_files(folder: Path) -> list[Path]:
 
 
 def project_files(root: Path) -> list[Path]:
-    """The set and deck files of the project at `root`, and its other folders that cannot be looked into."""
+    """The set and deck files of the project at `root`, and those of its folders that are not to be looked into: for
+    want of rights, or because they lie elsewhere."""
     others = [root / name for name in _OTHERS]
     locked = [path for path in others if is_folder(path) and not os.access(path, os.R_OK | os.X_OK)]
-    return [*(file for folder in FOLDERS for file in card_files(root / folder)), *locked]
+    inside = [folder for name in FOLDERS for folder in _inside(root / name, root)]
+    return [*inside, *locked]
+
+
+def _inside(folder: Path, root: Path) -> list[Path]:
+    """The files in a folder of the project; of one that is a link out of it only the link."""
+    return [folder] if leads_out(folder, root) else card_files(folder)

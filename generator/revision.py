@@ -11,15 +11,20 @@ import errno
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000
+PATIENCE = 20.0
+"""Seconds that git may take for an answer."""
 _KINDS = (b"100644", b"100755")
 """The modes of plain files in a tree; links (120000) and other repositories (160000) are left where they are."""
+_DAMAGED = "cannot be read: the repository is damaged"
 _UNNAMEABLE = (errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG, errno.EINVAL)
 _CHUNK = 1 << 20
 _ALONE = {
@@ -48,14 +53,15 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
         raise NoRevision("is neither a manifest nor a git revision")
     try:
         kept = _listed(revision, root)
-        with _git(root, "cat-file", "--batch") as (questions, answers):
+        with _git(root, "cat-file", "--batch") as (questions, answers, answered):
             for each in kept:
                 questions.write(each.content + b"\n")
                 questions.flush()
                 if not answers.readline().endswith(b" blob %d\n" % each.size):
-                    raise NoRevision("cannot be read: the repository is damaged")
+                    raise NoRevision(_DAMAGED)
                 _write(answers, folder / each.path, each.size)
                 answers.read(1)
+                answered()
     except FileNotFoundError:
         raise NoRevision("is no file, and git is not here") from None
 
@@ -63,12 +69,13 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
 def _listed(revision: str, root: Path) -> list[_Kept]:
     kept: list[_Kept] = []
     total = 0
-    with _git(root, "ls-tree", "-r", "-z", "-l", "--full-tree", f"{revision}:./") as (_, answers):
+    with _git(root, "ls-tree", "-r", "-z", "-l", "--full-tree", f"{revision}:./") as (_, answers, answered):
         for entry in _entries(answers):
+            answered()
             about, _, name = entry.partition(b"\t")
             mode, _, content, size = about.split()
             if size == b"BAD":
-                raise NoRevision("cannot be read: the repository is damaged")
+                raise NoRevision(_DAMAGED)
             parts = os.fsdecode(name).split("/")
             if mode not in _KINDS or not all(map(_is_plain, parts)):
                 continue
@@ -124,24 +131,63 @@ def _program(root: Path) -> str:
     return found
 
 
+def _surroundings(root: Path) -> dict[str, str]:
+    """The variables that git is given. Where the user's settings would lie in the project, git goes without."""
+    homes = (os.path.expanduser("~"), os.environ.get("XDG_CONFIG_HOME", ""))
+    inside = any(home and Path(os.path.realpath(home)).is_relative_to(os.path.realpath(root)) for home in homes)
+    return {**os.environ, **_ALONE, **({"GIT_CONFIG_GLOBAL": os.devnull} if inside else {})}
+
+
+class _Patience(threading.Thread):
+    """Ends a process that gives no answer for so long, as one that waits for a pipe in place of a file does."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        super().__init__(daemon=True)
+        self.lost = False
+        self._process = process
+        self._done = threading.Event()
+        self._last = time.monotonic()
+
+    def answered(self) -> None:
+        self._last = time.monotonic()
+
+    def end(self) -> None:
+        self._done.set()
+
+    def run(self) -> None:
+        while not self._done.wait(PATIENCE / 20):
+            if time.monotonic() - self._last > PATIENCE:
+                self.lost = True
+                self._process.kill()
+                return
+
+
 @contextmanager
-def _git(root: Path, *arguments: str) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
-    """What git reads and what it answers. Raises NoRevision if it fails, FileNotFoundError if there is no git."""
+def _git(root: Path, *arguments: str) -> Iterator[tuple[IO[bytes], IO[bytes], Callable[[], None]]]:
+    """What git reads, what it answers, and what is to be called whenever it has answered. Raises NoRevision if it fails
+    or gives no answer for PATIENCE, FileNotFoundError if there is no git."""
     with subprocess.Popen(
         [_program(root), "-C", str(root), *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env={**os.environ, **_ALONE},
+        env=_surroundings(root),
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
+        patience = _Patience(process)
+        patience.start()
         try:
-            yield process.stdin, process.stdout
+            yield process.stdin, process.stdout, patience.answered
             process.stdin.close()
             if process.wait():
                 raise NoRevision("is neither a manifest nor a git revision of this project")
+        except (NoRevision, BrokenPipeError) as error:
+            if patience.lost:
+                raise NoRevision(f"cannot be read: git has given no answer for {PATIENCE:g} seconds") from None
+            raise error if isinstance(error, NoRevision) else NoRevision(_DAMAGED) from None
         finally:
+            patience.end()
             process.kill()
             with contextlib.suppress(OSError):
                 process.stdin.close()

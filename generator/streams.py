@@ -8,6 +8,7 @@ import errno
 import io
 import os
 import sys
+from types import ModuleType
 
 from generator.saying import escaped
 
@@ -46,9 +47,13 @@ def prepare() -> None:
 
 
 def forget_others() -> None:
-    """Variables that are settings to the library that sets pages, which fails on wrong ones, are none to leonardo."""
+    """What is a setting to the library that sets pages is none to leonardo, and no code of anybody's is run for it:
+    variables, modules anywhere on Python's path, and files in the user's home, which may be the project or no folder.
+    """
     for name in [name for name in os.environ if name.startswith("RL_")]:
         del os.environ[name]
+    for name in ("reportlab_mods", "reportlab_settings"):
+        sys.modules[name] = ModuleType(name)
 
 
 def abandon() -> None:

@@ -45,7 +45,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "markup",
             "chunks",
         ),
-        ("interrupts", "millimetres", "folders", "in_the_way", "output"),
+        ("interrupts", "millimetres", "folders", "in_the_way", "moving", "output"),
         (
             "display",
             "outlines",

@@ -1,0 +1,149 @@
+"""Moving what is ready into its place, all or none, and to the end where a process was ended meanwhile.
+
+Before the first file moves, its draft notes by hashes what stands in each place and what is to stand there. The next
+run moves nothing in or back where something else stands by then: that is somebody's work. Nor does it move what no
+note tells of: a folder named like a draft may come with a stranger's project.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from generator import files
+from generator.in_the_way import kept, nothing_kept
+
+FILES, READY = "files", "ready"
+"""Inside a draft: the files while they are written, and when all are."""
+_BEFORE, _PLACES = "before", "places.json"
+"""What stood in their places, and the note of both."""
+_MOST_BYTES, _MOST_HASHED = 16 * 2**20, 2**40
+
+
+def note(place: Path, target: Path) -> None:
+    """Writes into the draft what is to be moved where, and what stands there. Raises OSError."""
+    noted = {
+        source.relative_to(place / FILES).as_posix(): [_hash_of(destination), _hash_of(source)]
+        for source, destination in pairs(place / FILES, target)
+        if not source.is_dir()
+    }
+    (place / _PLACES).write_text(json.dumps(noted), encoding="utf-8")
+
+
+def keep_what_changed(leftover: Path, target: Path) -> None:
+    """Takes out of a dead process's draft what is not to be moved any more: there is no note of it, or what stands in
+    its place is neither what stood there nor what was to."""
+    noted = _noted(leftover)
+    for part in (READY, _BEFORE):
+        if not plain(leftover / part):
+            continue
+        for source, destination in reversed(list(pairs(leftover / part, target))):
+            name = source.relative_to(leftover / part).as_posix()
+            if source.is_dir():
+                remove_empty(source)
+            elif not (files.is_file(source) and _may_move(destination, noted.get(name, ()))):
+                source.unlink()
+
+
+def go_on(leftover: Path, target: Path) -> None:
+    """What a dead process had begun: the rest is moved in, or put back. Raises OSError."""
+    if plain(leftover / READY):
+        move_in(leftover, target)
+    elif plain(leftover / _BEFORE):
+        _put_back(leftover / _BEFORE, target)
+
+
+def _may_move(destination: Path, hashes: tuple[str, ...]) -> bool:
+    if not hashes or not os.path.lexists(destination):
+        return bool(hashes)
+    return not kept(destination, nothing_kept) and _hash_of(destination) in hashes
+
+
+def _noted(leftover: Path) -> Mapping[str, tuple[str, ...]]:
+    try:
+        data = json.loads(files.read(leftover / _PLACES, _MOST_BYTES))
+    except (files.Refused, ValueError, RecursionError):
+        return {}
+    if not isinstance(data, dict):
+        return {}
+    return {
+        name: tuple(each for each in hashes if isinstance(each, str) and each)
+        for name, hashes in data.items()
+        if isinstance(hashes, list)
+    }
+
+
+def _hash_of(path: Path) -> str:
+    """Its hash; nothing where there is no file, or none that can be read."""
+    if path.is_symlink():
+        return ""
+    try:
+        return files.digest(path, _MOST_HASHED)
+    except files.Refused:
+        return ""
+
+
+def move_in(place: Path, target: Path) -> None:
+    """Move what is ready into the target; if that fails, all is as it was before."""
+    ready, before = place / READY, place / _BEFORE
+    made: list[Path] = []
+    try:
+        for source, destination in list(pairs(ready, target)):
+            if source.is_dir():
+                if not destination.exists():
+                    destination.mkdir(parents=True)
+                    made.append(destination)
+                continue
+            new = not os.path.lexists(destination)
+            if not new:
+                shutil.copymode(destination, source)
+            _keep(destination, before / source.relative_to(ready))
+            os.replace(source, destination)
+            made += [destination] if new else []
+    except BaseException:
+        ready.rename(place / FILES)
+        _put_back(before, target)
+        for path in reversed(made):
+            remove_empty(path) if path.is_dir() else path.unlink(missing_ok=True)
+        raise
+
+
+def _keep(there: Path, kept: Path) -> None:
+    """Keep what is there under another name too (or instead, on a disk without hard links)."""
+    if not os.path.lexists(there):
+        return
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.link(there, kept, follow_symlinks=False)
+    except FileExistsError:
+        return
+    except OSError:
+        os.replace(there, kept)
+
+
+def _put_back(before: Path, target: Path) -> None:
+    for source, destination in list(pairs(before, target)):
+        if not source.is_dir():
+            os.replace(source, destination)
+
+
+def pairs(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:
+    """What lies in the folder, folders before what is in them, in order, with the place it has in the target."""
+    for path in sorted(folder.rglob("*")):
+        if not path.is_symlink():
+            yield path, target / path.relative_to(folder)
+
+
+def plain(folder: Path) -> bool:
+    """Whether it is a folder and no link."""
+    return folder.is_dir() and not folder.is_symlink()
+
+
+def remove_empty(folder: Path) -> None:
+    """Removes a folder with nothing in it; another stays."""
+    with contextlib.suppress(OSError):
+        folder.rmdir()

@@ -1,0 +1,119 @@
+"""What lies around a project's files: folders that are links, a damaged `.git`, a home that is the project or none."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator import revision
+from generator.cli import main
+from tests.hostile_making import SET, project
+from tests.hostile_runs import run_all
+
+PROGRAM = Path(sys.executable).with_name("leonardo")
+AUTHOR = ("-c", "user.name=a", "-c", "user.email=a@b")
+
+
+def repository(folder: Path) -> Path:
+    """A project at its first revision."""
+    home = project(folder, SET)
+    for line in (("init", "-q"), ("add", "-A"), (*AUTHOR, "commit", "-qm", "first")):
+        subprocess.run(["git", "-C", str(home), *line], check=True)
+    return home
+
+
+@pytest.mark.parametrize("name", ["cards", "decks"])
+def test_a_folder_that_is_a_link_out_of_the_project_is_told_and_not_walked_through(tmp_path: Path, name: str) -> None:
+    outside = tmp_path / "outside"
+    for number in range(3):
+        (outside / f"deep{number}").mkdir(parents=True)
+        (outside / f"deep{number}" / "secret.yaml").write_text("set: secret\n", encoding="utf-8")
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "leonardo.yaml").write_text("title: T\n", encoding="utf-8")
+    (home / name).symlink_to(outside)
+    lines = [("check",), ("check", "."), ("check", name), ("check", f"{name}/deep0"), ("build",)]
+    for ended in run_all(home, lines):
+        assert ended.code == 1
+        assert ended.said.count("error: ") == 1, ended.said
+        assert "this is a link that leads out of the project [unreadable-file]" in ended.said
+        assert "secret" not in ended.said
+    assert set(os.listdir(home)) == {name, "leonardo.yaml"}
+
+
+@pytest.mark.parametrize("name", ["cards", "decks"])
+def test_a_folder_that_is_a_link_within_the_project_is_read(tmp_path: Path, name: str) -> None:
+    home = project(tmp_path / "home", SET)
+    if name == "cards":
+        (home / "cards").rename(home / "mine")
+    else:
+        (home / "mine").mkdir()
+    (home / "mine" / "wrong.yaml").write_text("set: wrong\n", encoding="utf-8")
+    (home / name).symlink_to("mine")
+    (ended,) = run_all(home, [("check",)])
+    assert f"{name}/wrong.yaml:1:1: error: " in ended.said
+
+
+@pytest.mark.parametrize("place", ["HEAD", "config", "packed-refs", "objects/info/alternates", "commondir"])
+def test_git_is_not_waited_for(
+    tmp_path: Path, place: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = repository(tmp_path)
+    path = home / ".git" / place
+    path.unlink(missing_ok=True)
+    os.mkfifo(path)
+    monkeypatch.setattr(revision, "PATIENCE", 0.4)
+    monkeypatch.chdir(home)
+    with pytest.raises(SystemExit) as end:
+        main(["build", "mine", "--only", "sheets", "--changed-since", "HEAD"])
+    assert end.value.code == 2
+    assert "cannot be read: git has given no answer for 0.4 seconds" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_content_that_is_a_pipe_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = repository(tmp_path)
+    for path in list((home / ".git" / "objects").rglob("*")):
+        if path.is_file() and subprocess.run(
+            ["git", "-C", str(home), "cat-file", "blob", path.parent.name + path.name], capture_output=True
+        ).returncode == 0:  # fmt: skip
+            path.unlink()
+            os.mkfifo(path)
+    monkeypatch.setattr(revision, "PATIENCE", 0.4)
+    monkeypatch.chdir(home)
+    with pytest.raises(SystemExit) as end:
+        main(["build", "mine", "--only", "sheets", "--changed-since", "HEAD"])
+    assert end.value.code == 2
+    assert "HEAD cannot be read: " in " ".join(capsys.readouterr().err.replace("'", "").split())
+
+
+@pytest.mark.skipif(not PROGRAM.exists(), reason="the program is not installed beside this Python")
+@pytest.mark.parametrize("kind", ["no folder", "the project", "folders in place of files", "pipes in place of files"])
+def test_nothing_is_taken_from_a_home(tmp_path: Path, kind: str) -> None:
+    """Neither code nor settings of the library that sets pages; nor git's, where the home is the project."""
+    home = repository(tmp_path / "work")
+    for name in (".reportlab_mods", ".reportlab_settings"):
+        if kind == "the project":
+            (home / name).write_text("open('RUN', 'w').close()\n", encoding="utf-8")
+        elif kind == "folders in place of files":
+            (home / name).mkdir()
+        elif kind == "pipes in place of files":
+            os.mkfifo(home / name)
+    (home / ".gitconfig").write_text(f"[trace2]\n\teventTarget = {home}/RUN\n", encoding="utf-8")
+    (home / "RUN").touch()
+    where = os.devnull if kind == "no folder" else str(home)
+    for line in (
+        "build --only booklets", "prove base --quick --games 1 --players 2 --report out",
+        "build mine --only sheets --format listing --changed-since HEAD",
+    ):  # fmt: skip
+        around = {**os.environ, "HOME": where}
+        ended = subprocess.run(
+            [PROGRAM, *line.split()], cwd=home, env=around, capture_output=True, text=True, timeout=60
+        )
+        assert ended.returncode == 0, (line, ended.stderr)
+    assert (home / "RUN").read_text("utf-8") == ""

@@ -1,0 +1,124 @@
+"""What a killed process left behind: moved in by the next one, but never over what somebody has changed since."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from generator.output import folder_of, staged
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from generator import moving
+from generator.output import staged
+left, replace = int(sys.argv[1]), os.replace
+def counted(*paths):
+    global left
+    if left == 0:
+        os._exit(9)
+    left -= 1
+    replace(*paths)
+moving.os.replace = counted
+with staged(Path(sys.argv[2])) as files:
+    (files / "deep").mkdir()
+    for name in ("a.txt", "b.txt", "deep/c.txt", "new.txt"):
+        (files / name).write_text("new " + name)
+"""
+NAMES = ("a.txt", "b.txt", "deep/c.txt", "new.txt")
+
+
+def killed(target: Path, moved: int) -> None:
+    """A process that was ended when it had moved so many of its four files in."""
+    assert subprocess.run([sys.executable, "-c", KILLED, str(moved), str(target)]).returncode == 9
+
+
+def before(folder: Path) -> Path:
+    target = folder / "output"
+    with staged(target) as files:
+        (files / "deep").mkdir()
+        for name in NAMES[:3]:
+            (files / name).write_text(f"old {name}", encoding="utf-8")
+    return target
+
+
+def texts(target: Path) -> dict[str, str]:
+    return {
+        path.relative_to(target).as_posix(): path.read_text("utf-8") for path in target.rglob("*") if path.is_file()
+    }
+
+
+@pytest.mark.parametrize("moved", range(4))
+def test_the_rest_is_moved_in(tmp_path: Path, moved: int) -> None:
+    target = before(tmp_path)
+    killed(target, moved)
+    folder_of(tmp_path)
+    assert texts(target) == {name: f"new {name}" for name in NAMES}
+    assert sorted(os.listdir(target)) == ["a.txt", "b.txt", "deep", "new.txt"]
+
+
+@pytest.mark.parametrize("moved", range(4))
+@pytest.mark.parametrize("changed", NAMES)
+def test_what_was_changed_since_stays(tmp_path: Path, moved: int, changed: str) -> None:
+    target = before(tmp_path)
+    killed(target, moved)
+    path = target / changed
+    path.write_text("notes of mine", encoding="utf-8")
+    folder_of(tmp_path)
+    assert texts(target) == {name: f"new {name}" for name in NAMES} | {changed: "notes of mine"}
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe", "protected", "folder"])
+def test_what_is_no_file_any_more_stays(tmp_path: Path, kind: str) -> None:
+    target = before(tmp_path)
+    killed(target, 0)
+    path = target / "b.txt"
+    if kind != "protected":
+        path.unlink()
+    if kind == "link":
+        (tmp_path / "elsewhere").write_text("mine", encoding="utf-8")
+        path.symlink_to(tmp_path / "elsewhere")
+    elif kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.chmod(0o444)
+    mode = path.lstat().st_mode
+    folder_of(tmp_path)
+    assert path.lstat().st_mode == mode
+    assert not [name for name in os.listdir(target) if name.startswith(".leonardo-")]
+    assert (tmp_path / "elsewhere").read_text("utf-8") == "mine" if kind == "link" else True
+
+
+PLACES = "places.json"
+NOTED = json.dumps({"notes.txt": ["", sha256(b"theirs").hexdigest()], "deep/x.txt": ["0" * 64, "0" * 64]})
+NOTES = (None, "{", "[]", '{"notes.txt": 3}', '{"notes.txt": [[], null, ""]}', "[" * 9_999, NOTED)
+
+
+@pytest.mark.parametrize("part", ["ready", "before", "files"])
+@pytest.mark.parametrize(
+    "note", [None, "{", "[]", '{"notes.txt": 3}', '{"notes.txt": [[], null, ""]}', "[" * 9_999, NOTED]
+)
+def test_a_draft_that_came_with_a_project_replaces_nothing(tmp_path: Path, part: str, note: str | None) -> None:
+    target = tmp_path / "output"
+    draft = target / ".leonardo-999999-abcdefgh"
+    for name in ("notes.txt", "deep/x.txt", "other/y.txt"):
+        (draft / part / name).parent.mkdir(parents=True, exist_ok=True)
+        (draft / part / name).write_text("theirs", encoding="utf-8")
+    os.mkfifo(draft / part / "pipe")
+    if note is not None:
+        (draft / PLACES).write_text(note, encoding="utf-8")
+    (target / "deep").mkdir()
+    mine = {"notes.txt": "mine", "deep/x.txt": "mine too"}
+    for name, text in mine.items():
+        (target / name).write_text(text, encoding="utf-8")
+    folder_of(tmp_path)
+    assert texts(target) == mine
+    assert sorted(os.listdir(target)) == ["deep", "notes.txt"]
