@@ -143,8 +143,9 @@ class Steal(Effect[AnyBoard]):
 
 @dataclass(frozen=True, slots=True)
 class Recover(Effect[SquareState]):
-    """Takes the top card of that discard pile to the hand; with kind `any` the player names the pile. An action card
-    that itself has a `recover` step is not taken."""
+    """Takes the top card of that discard pile to the hand; with kind `any` the player names the pile, with the
+    other choices of the action: what steps before it draw or throw off by chance is not foreseen. An action card that
+    itself has a `recover` step is not taken."""
 
     verb = "recover"
     moments = EXPANSION_ANY
