@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 
 MOST_PIXELS, MOST_SIDE = 50_000_000, 30_000
 MOST_PROGRESSIVE, MOST_PROGRESSIVE_BYTES = 25_000_000, 30_000_000
+MOST_DEEP = 25_000_000
+"""Pixels of a PNG of several channels with 16 bits to each."""
+_DEEP = ("RGB;16B", "RGBA;16B", "LA;16B")
 """A progressive JPEG is in memory twice while it is decoded, once as its coefficients, and takes longer."""
 MOST_BYTES = 100_000_000
 PRINT_DPI = 300
@@ -240,6 +243,8 @@ def _opened(content: bytes) -> Image:
         most, kind, size = MOST_PROGRESSIVE, " of a progressive JPEG", len(content)
         if size > MOST_PROGRESSIVE_BYTES:
             raise PictureFault(f"has {size:,} bytes; at most {MOST_PROGRESSIVE_BYTES:,}{kind} are read")
+    if any(tile[3] in _DEEP for tile in picture.tile):
+        most, kind = MOST_DEEP, " of 16 bits to the channel"
     if width * height > most:
         raise PictureFault(f"has {width:,} × {height:,} pixels; at most {most:,} in all{kind} are read")
     if max(picture.size) > MOST_SIDE:

@@ -180,10 +180,12 @@ def largest_pictures(folder: Path, *, profiled: bool) -> Iterator[str]:
     def described(space: str) -> tuple[bytes, ...]:
         return (chunk(b"iCCP", b"p\0\0" + zlib.compress(PROFILES[space])),) if profiled else ()
 
-    for name, depth, colour, row in (("rgba", 8, 6, side * 4), ("grey16", 16, 0, side * 2), ("rgb16", 16, 2, side * 6)):
+    for name, depth, colour, wide, each in (
+        ("rgba", 8, 6, side, 4), ("grey16", 16, 0, side, 2), ("rgb16", 16, 2, 5_000, 6), ("rgba16", 16, 6, 5_000, 8),
+    ):  # fmt: skip
         key = (chunk(b"tRNS", bytes(6)),) if name == "rgb16" else ()
         more = (*described("RGB" if colour else "GRAY"), *key)
-        (folder / "art.png").write_bytes(png(side, side, depth, colour, zeros((row + 1) * side), *more))
+        (folder / "art.png").write_bytes(png(wide, wide, depth, colour, zeros((wide * each + 1) * wide), *more))
         yield name
     palette = (chunk(b"PLTE", bytes(768)), chunk(b"tRNS", bytes(range(256))))
     (folder / "art.png").write_bytes(png(side, side, 8, 3, zeros((side + 1) * side), *described("RGB"), *palette))
@@ -207,6 +209,14 @@ def test_the_largest_pictures_are_printed_within_the_limits(tmp_path: Path, prof
     for name in largest_pictures(tmp_path, profiled=profiled):
         ended = run(tmp_path, "build", "mine", "--only", "sheets", "--card", "180x260", "--proof")
         assert ended.code == 0, (name, ended.said)
+
+
+def test_a_deep_picture_has_fewer_pixels(tmp_path: Path) -> None:
+    project(tmp_path, SET.replace("title: One", "art: art.png"))
+    for depth, colour, told in ((16, 2, 1), (16, 6, 1), (16, 4, 1), (16, 0, 0), (8, 6, 0)):
+        (tmp_path / "art.png").write_bytes(png(5_001, 5_000, depth, colour, b""))
+        said = run(tmp_path, "check").out
+        assert said.count("at most 25,000,000 in all of 16 bits to the channel are read") == told, (depth, colour)
 
 
 DRAWINGS = {

@@ -60,7 +60,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
         f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards",
         f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; as progressive JPEG "
-        f"{pictures.MOST_PROGRESSIVE_BYTES:,} and {pictures.MOST_PROGRESSIVE:,}; {pictures.MOST_SIDE:,} in a row",
+        f"{pictures.MOST_PROGRESSIVE_BYTES:,} and {pictures.MOST_PROGRESSIVE:,}; {pictures.MOST_SIDE:,} in a row "
+        f"or column; {pictures.MOST_DEEP:,} of 16 bits",
         f"{pieces.MOST_CHUNKS:,} chunks of a PNG; {pieces.MOST_SCANS} scans of a JPEG, {pieces.MOST_SEGMENTS:,} "
         f"segments and {pieces.MOST_TOLD:,} bytes of frames",
         f"its colour profile | {profiles.MOST_BYTES:,} bytes, {PngImagePlugin.MAX_TEXT_CHUNK // 2**20} MiB in a PNG",
