@@ -56,9 +56,10 @@ def make(request: Request) -> Made:
         room = (paper.width - 2 * EDGE, paper.height - 2 * EDGE)
         turned = not _fits(upright, room) and _fits(lying, room)
         if not _fits(upright, room) and not turned:
-            thick, flatly = mm(wishes.thickness), f"{mm(upright[0])} × {mm(upright[1])} mm flat"
+            cards = f"{count} card{'' if count == 1 else 's'} of {mm(wishes.thickness)} mm"
+            flatly = f"{mm(upright[0])} × {mm(upright[1])} mm flat"
             message = (
-                f"the tuck box for {count} cards of {thick} mm is {flatly}; {paper.name} has {mm(room[0])} × "
+                f"the tuck box for {cards} is {flatly}; {paper.name} has {mm(room[0])} × "
                 f"{mm(room[1])} mm inside its margins"
             )
             problems.append(problem(library.project.place_of("papers"), "box-too-large", message, _hint(flat)))
