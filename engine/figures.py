@@ -88,12 +88,13 @@ def figures(totals: Totals, players: int) -> dict[str, Any]:
 def action_figures(totals: Totals, players: int, card: str) -> dict[str, Any]:
     """How one action card is used, and how its users fare.
 
-    `playable` and `used` count seats; `effect` is the share of finished games that its users won, less their fair share
-    (one in the number of players). It tells what goes with using the card, which need not be caused by it.
+    `playable` and `used` count seats; `effect` is the share of finished games that its users won or shared, less that
+    of all seats (one in the number of players, more where wins were shared). It tells what goes with using the card,
+    which need not be caused by it.
     """
     usable, used, seats = totals.usable[card], totals.used[card], totals.using_seats[card]
     won = share(totals.using_wins[card], seats)
-    fair = 1 / players
+    fair = sum(totals.wins.values()) / (totals.finished * players) if seats else 0.0
     return {
         "playable": usable,
         "playable_share": interval_data(share(usable, totals.games * players)),

@@ -32,6 +32,10 @@ class WorkerFailed(RuntimeError):
     """A worker died, or its piece of work raised; the message says what."""
 
 
+class WorkerEnded(WorkerFailed):
+    """A worker was ended from outside."""
+
+
 class Workers:
     """A number of processes that stay for several rounds of work. One job means: no process, all is done here.
 
@@ -113,14 +117,14 @@ def _send(line: Connection, piece: tuple[Any, ...]) -> None:
     try:
         line.send(piece)
     except (BrokenPipeError, ConnectionResetError):
-        raise WorkerFailed(ENDED) from None
+        raise WorkerEnded(ENDED) from None
 
 
 def _received(line: Connection) -> Any:
     try:
         failed, result = line.recv()
     except (EOFError, ConnectionResetError):
-        raise WorkerFailed(ENDED) from None
+        raise WorkerEnded(ENDED) from None
     if failed:
         raise WorkerFailed(result)
     return result

@@ -146,12 +146,13 @@ def _symbols(document: Document, path: Path, data: dict[str, Any]) -> tuple[tupl
 
 
 def _action(document: Document, path: Path, data: dict[str, Any], kind: str) -> tuple[Action | None, list[Problem]]:
-    """The action, None where it cannot be read, and what the engine has to say against it."""
+    """The action, None where it cannot be read, and what the engine has to say against it: nothing where a part of it
+    is told as unusable already, for the engine would miss it."""
     written = data.get("action")
-    if not isinstance(written, dict):
+    path = (*path, "action")
+    if not isinstance(written, dict) or document.has_broken(path):
         return None, []
     written = _with_symbol_ids(written)
-    path = (*path, "action")
     problems = []
     for fault in action_faults(written, kind if kind in ("expansion", "quintis") else None, path):
         place = document.at_key(fault.path) if fault.at_key else document.at_value(fault.path)

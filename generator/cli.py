@@ -123,7 +123,16 @@ def _run(argv: list[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
+_NO_MEMORY = "leonardo: this takes more memory than there is"
+_UNMAPPED = "failed to map segment"
+"""What the loader of a library says where there is no memory for it."""
+
+
 def _report(error: Exception, debug: bool) -> int:
+    if isinstance(error, MemoryError) and not debug:
+        say(_NO_MEMORY, err=True)
+        return 1
+    from engine.workers import WorkerEnded
     from generator.problems import ProblemsFound
 
     if isinstance(error, ProblemsFound):
@@ -133,8 +142,11 @@ def _report(error: Exception, debug: bool) -> int:
         return 1
     if debug:
         raise error
-    if isinstance(error, MemoryError):
-        say("leonardo: this takes more memory than there is", err=True)
+    if isinstance(error, ImportError) and _UNMAPPED in str(error):
+        say(_NO_MEMORY, err=True)
+        return 1
+    if isinstance(error, WorkerEnded):
+        say(f"leonardo: {error}, for want of memory or time, or by somebody", err=True)
         return 1
     refused = streams.refusal(error) if isinstance(error, OSError) else ""
     if refused:

@@ -31,7 +31,8 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
     """
     document = _without_nulls(document)
     problems = schema.validate(document, "position")
-    if not document.complete or not isinstance(document.data, dict) or not document.data.keys() >= NEEDED:
+    whole = document.complete and not document.broken
+    if not whole or not isinstance(document.data, dict) or not document.data.keys() >= NEEDED:
         return None, problems
     try:
         state = read_position(document.data, card_of, symbol_id)

@@ -56,6 +56,10 @@ class Document:
             path = path[:-1]
         return Place(self.file, *self.values.get(path, (1, 1)))
 
+    def has_broken(self, path: Path) -> bool:
+        """Whether a value at or below that path could not be used."""
+        return any(each[: len(path)] == path for each in self.broken)
+
 
 def shown(path: FilePath) -> str:
     """The path as the user would type it: relative to the current folder where it lies below it."""

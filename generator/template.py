@@ -140,8 +140,8 @@ def shapes_of(width: int, height: int) -> tuple[str, ...]:
     Of several the later are laid over the earlier.
     """
     if width >= height:
-        lower = "low" if height < SMALL else "square" if 4 * width < 5 * height else ""
-        return ("wide", lower) if lower else ("wide",)
+        square = ("square",) if 4 * width < 5 * height else ()
+        return ("wide", *square, "low") if height < SMALL else ("wide", *square)
     if width >= LARGE[0] and height >= LARGE[1]:
         return ("large",)
     return ("small",) if width < SMALL else ()

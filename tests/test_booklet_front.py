@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from generator.booklet.front import FIELDS
@@ -113,3 +114,23 @@ def test_a_character_of_the_sets_title_that_the_type_lacks(tmp_path: Path) -> No
 def test_every_opening_field_is_in_the_manual() -> None:
     manual = (ROOT / "templates" / "booklets" / "README.md").read_text("utf-8")
     assert [name for name in FIELDS if f"`{name}`" not in manual] == []
+
+
+def test_headings_without_words_are_named_in_heads_and_outline(tmp_path: Path) -> None:
+    """Icons by their symbols, pages by their numbers, for there are words only."""
+    parts = (
+        "```contents\n```",
+        "## The `symbol cat` key",
+        "## `symbol skull`",
+        "## See `page last`",
+        "## Last {#last}",
+    )
+    body = "\n\nWords.\n\n```new-page\n```\n\n".join(parts) + "\n\nWords.\n"
+    assert built(tmp_path, "base.en.md", f"---\ntitle: T\n---\n\n{body}") == []
+    path = tmp_path / "out" / "booklets" / "base-en.pdf"
+    with pikepdf.open(path) as pdf, pdf.open_outline() as outline:
+        names = [item.title.replace("\xa0", " ") for item in outline.root]
+    assert names == ["The Cat key", "Skull", "See 6", "Last"]
+    shown = texts(path)
+    assert [name in text for name, text in zip(names[:3], shown[2:], strict=False)] == [True, False, True]
+    assert "See 6" in shown[1].replace("\xa0", " "), "in the contents too"

@@ -13,13 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import formats
-from generator.booklet.impose import Binding, Side, imposed, scale_on, signature
+from generator.booklet.impose import LEAST_AT_FOLD, Binding, Side, imposed, most_creep, scale_on, signature
 from generator.booklet.lines import Type
 from generator.booklet.style import BOOKLET
 from generator.display import BLACK, Box, Document, Page, um
+from generator.load import load_project
 from generator.render.pdf import render
 from generator.text import run
-from tests.booklet_making import Char, chars
+from tests.booklet_making import Char, chars, make
+from tests.projects import write
 
 A5 = Box(0, 0, BOOKLET.width, BOOKLET.height)
 
@@ -216,3 +218,33 @@ def test_the_same_bytes_twice(tmp_path: Path) -> None:
     other = tmp_path / "elsewhere"
     other.mkdir()
     assert fold(other, 8).read_bytes() == first
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 17, 48, 135])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_creep_leaves_free_what_it_must_at_the_fold(count: int, paper: str) -> None:
+    size, inner = formats.papers()[paper], um(17)
+    most = most_creep(Binding(size, "short-edge"), inner, A5.width, A5.height, count)
+    sheets = -(-count // 4)
+    left = inner * scale_on(Binding(size, "short-edge"), A5.width, A5.height) - most * max(1, sheets - 1)
+    assert LEAST_AT_FOLD - 1 <= left < LEAST_AT_FOLD + max(1, sheets - 1) + 1
+
+
+CREEP = (
+    "3:19 wrong-value: a creep of 2 mm moves the innermost of the 10 sheets of 'base-en' by 18 mm, into the fold; "
+    "there is room for 1.333 mm"
+)
+
+
+def test_creep_into_the_fold_is_told(tmp_path: Path) -> None:
+    body = "---\ntitle: Long\n---\n" + "\n\n".join(
+        f"## Chapter {number}\n\nWords.\n\n```new-page\n```" for number in range(1, 40)
+    )
+    for creep, fits in (("1.19", True), ("2", False), ("0", True)):
+        root = tmp_path / creep
+        settings = f"title: T\nlanguages: [en]\nbooklets: {{creep: {creep}}}\n"
+        write(root, {"leonardo.yaml": settings, "templates/booklets/base.en.md": body})
+        library, _ = load_project(root)
+        made = make(library, root / "out", (library.sets["base"],))
+        told = [f"{each.line}:{each.column} {each.id}: {each.message}" for each in made.problems]
+        assert told == ([] if fits else [CREEP])

@@ -34,3 +34,90 @@ def test_a_leaf_has_no_section_that_lists_nothing(
     printed = text_of(leaf)
     assert all(words in printed for words in (*shown, "Sergey Machin", "A Set"))
     assert not any(words in printed for words in hidden)
+
+
+LEAF = """---
+title: "{set}"
+---
+
+## The cards
+
+The deeds stand %s.
+
+### The deeds {#deeds}
+
+```actions
+```
+
+- one
+
+  #### In a list {#list}
+
+  ```actions
+  ```
+
+> ### In a note
+>
+> ```actions
+> ```
+
+> ### In a note {#note}
+>
+> Words that stay.
+>
+> ### With words
+>
+> ```actions
+> ```
+
+#### Around a note {#around}
+
+> ```actions
+> ```
+
+### The words
+
+```cards
+```
+"""
+
+
+def leaf(root: Path, link: str, *cards: str) -> tuple[list[str], str]:
+    """What is told of the leaf, and what it says."""
+    text = a_set("mine", *(card.format("mine") for card in cards)).replace("kind:", "title: A Set\nkind:")
+    files = {"leonardo.yaml": "title: Test\nlanguages: [en]\n", "cards/mine.yaml": text}
+    write(root, {**files, "templates/booklets/leaf.en.md": LEAF % link})
+    library, _ = load_project(root)
+    made = make(library, root / "out", (library.sets["mine"],))
+    told = [f"{problem.line}:{problem.column} {problem.id}: {problem.message}" for problem in made.problems]
+    return told, "" if told else text_of(root / "out" / "mine" / "mine-en-rules.pdf")
+
+
+def test_sections_in_notes_and_lists_go_too(tmp_path: Path) -> None:
+    told, printed = leaf(tmp_path, "below", SYMBOLS)
+    assert told == []
+    assert "In a note Words that stay. The words" in printed
+    assert "The deeds stand below." in printed
+    assert "• one" in printed
+    for gone in ("The deeds 1", "In a list", "With words", "Around a note"):
+        assert gone not in printed
+    assert printed.count("In a note") == 1
+
+
+@pytest.mark.parametrize("name", ["deeds", "list", "around"])
+@pytest.mark.parametrize("form", ["on page `page {}`", "[there](#{})"])
+def test_a_link_to_a_section_that_goes_is_told(tmp_path: Path, form: str, name: str) -> None:
+    link = form.format(name)
+    told, _ = leaf(tmp_path, link, SYMBOLS)
+    column = len("The deeds stand ") + (link.index("`") if "`" in link else 0) + 1
+    leads = (
+        f"the link leads to '{name}', whose section is left out of the leaf of set 'mine', which has no action cards"
+    )
+    assert told == [f"7:{column} broken-link: {leads}"]
+
+
+@pytest.mark.parametrize(("name", "cards"), [("deeds", (SYMBOLS, ACTION)), ("note", (SYMBOLS,))])
+def test_a_link_to_a_section_that_stays_is_not(tmp_path: Path, name: str, cards: tuple[str, ...]) -> None:
+    told, printed = leaf(tmp_path, f"on page `page {name}`", *cards)
+    assert told == []
+    assert "The deeds stand on page 1." in printed

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.workers import WorkerFailed, Workers
+from engine.workers import WorkerEnded, Workers
 from generator import printer, streams
 from tests.projects import a_set, write
 from tests.test_print_output import run
@@ -87,6 +87,14 @@ def test_an_output_whose_encoding_lacks_characters_gets_escapes_that_json_reads(
     assert problem["message"].startswith("there is no symbol 'кыт'")
 
 
+@posix
+def test_a_limit_of_the_machine_is_no_fault_of_ours(tmp_path: Path) -> None:
+    """The system ends a worker that has taken its second of the processor."""
+    ended = shell("ulimit -t 1; $L simulate base --games 50000 --jobs 2", write(tmp_path, {}))
+    assert ended.returncode == 1
+    assert "leonardo: a worker process ended before its work was done, for want of memory or time" in ended.stderr
+
+
 @pytest.mark.parametrize(
     ("error", "words"),
     [
@@ -132,5 +140,5 @@ def test_a_killed_worker_is_told_as_what_it_is() -> None:
         for process in workers._processes:
             process.kill()
             process.join()
-        with pytest.raises(WorkerFailed, match="ended before its work was done"):
+        with pytest.raises(WorkerEnded, match="ended before its work was done"):
             list(workers.map(abs, [(-1,), (-2,), (-3,)]))

@@ -97,3 +97,15 @@ def test_two_classes_have_the_usual_interval_of_a_difference() -> None:
     found = spread((60, 40), 100)
     reach = 1.959964 * math.sqrt((1 - 0.2**2) / 100)
     assert (found.low, found.high) == (pytest.approx(0.2 - reach, abs=1e-6), pytest.approx(0.2 + reach, abs=1e-6))
+
+
+def test_what_everybody_does_has_no_effect() -> None:
+    """However many wins are shared; what only winners do has one."""
+    record, _ = play_one(Run(base_deck(), 2, 1, 1, ("greedy",), 600), 0)
+    totals = Totals()
+    for number, winners in enumerate([(0, 1), (0, 1), (0,), (1,), (0, 1)]):
+        used = tuple(("all", "won") if seat in winners else ("all",) for seat in (0, 1))
+        totals.add(number, replace(record, winners=winners, keys=(3, 3), usable=used, used=used), ["greedy"] * 2)
+    actions = run_figures(Run(base_deck(), 2, 5, 1), totals)["actions"]
+    assert actions["all"]["effect"]["value"] == 0
+    assert actions["won"]["effect"]["value"] == pytest.approx(1 - 8 / 10)

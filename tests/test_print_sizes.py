@@ -178,3 +178,17 @@ def test_300_characters_on_a_poker_card_are_printed_at_or_above_the_stated_minim
     assert min(char["size"] for char in letters) >= 7
     assert min(char["x0"] * MM for char in letters) >= left + 8 - 0.1
     assert max(char["x1"] * MM for char in letters) <= left + 63 - 8 + 0.1
+
+
+@pytest.mark.parametrize(
+    ("size", "shapes"),
+    [
+        ((63, 88), ()), ((44, 63), ("small",)), ((70, 120), ("large",)), ((63, 44), ("wide", "low")),
+        ((88, 63), ("wide",)), ((70, 70), ("wide", "square")), ((49, 49), ("wide", "square", "low")),
+        ((55, 49), ("wide", "square", "low")), ((60, 48.1), ("wide", "square", "low")), ((60, 47), ("wide", "low")),
+        ((62.5, 50), ("wide",)), ((62.4, 50), ("wide", "square")),
+    ],
+)  # fmt: skip
+def test_a_card_has_every_shape_that_fits_it(size: tuple[float, float], shapes: tuple[str, ...]) -> None:
+    """As the schema of designs has them; of several the later are laid over the earlier."""
+    assert template.shapes_of(um(size[0]), um(size[1])) == shapes

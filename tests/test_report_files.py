@@ -91,3 +91,20 @@ def test_the_language_is_one_of_those_there_are_and_needs_a_report(capsys: pytes
         assert said in capsys.readouterr().err
     (option,) = [each for each in prove_command.params if each.name == "language"]
     assert tuple(getattr(option.type, "choices", ())) == LANGUAGES
+
+
+def test_a_report_without_a_picture_of_its_cards_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    long = "A title without an end " * 20
+    cards = [
+        f"id: few-{number:02}, title: {long if number == 4 else 'One'}, symbols: [cat, skull], copies: 9"
+        for number in range(6)
+    ]
+    files = {"cards/few.yaml": a_set("few", *cards, kind="base"), "cards/decks/m.yaml": a_deck("m", "set: few")}
+    monkeypatch.chdir(write(tmp_path, files))
+    with pytest.raises(SystemExit):
+        main(["prove", "m", "--quick", "--games", "2", "--players", "2", "--jobs", "1", "--report", "out"])
+    said = capsys.readouterr().err
+    assert "leonardo: the report of 'm' has no picture of its cards: cards/few.yaml:8:" in said
+    assert "card 'few-04' (en): the title does not fit" in said

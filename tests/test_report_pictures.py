@@ -15,7 +15,7 @@ from engine.simulate import Run, simulate
 from engine.symbols import SYMBOL_IDS
 from generator.report import charts, scenes
 from generator.report.words import Words
-from tests.proof_decks import expansion_deck, quintis_deck
+from tests.proof_decks import base_deck, expansion_deck, quintis_deck
 
 ENGLISH = Words()
 
@@ -73,3 +73,16 @@ def test_a_field_is_drawn_with_its_top_cards() -> None:
         line.get_ydata()[-1] for line in scenes.race(turns, 2, ENGLISH).axes[0].lines if line.get_label() == "seat 1"
     ]
     assert counts == state.key_count(1)
+
+
+def test_the_race_is_counted_in_whole_keys() -> None:
+    """However few there are, and in Russian too."""
+    _, turns = retell(Run(base_deck(), 2, 1, 1, ("greedy",)), 0, 400)
+    for last in (1, 3, 20, len(turns)):
+        axes = scenes.race(turns[:last], 2, Words("ru")).axes[0]
+        with charts.drawing():
+            axes.figure.draw_without_rendering()
+        for axis in (axes.xaxis, axes.yaxis):
+            labels = [label.get_text() for label in axis.get_ticklabels()]
+            assert all(label.lstrip("−").isdigit() for label in labels), labels
+            assert len(labels) == len(set(labels)) > 1

@@ -13,6 +13,8 @@ from jsonschema import Draft202012Validator
 from engine.cards import BACKINGS, KINDS
 from generator import schema, schema_files, schema_parts, source
 from generator.authored import DEFAULT_BACKINGS
+from generator.survey import survey
+from tests.projects import write
 
 
 def found(text: str, name: str) -> list[tuple[int, int, str, str]]:
@@ -186,3 +188,16 @@ def test_nothing_is_said_of_what_could_not_be_read() -> None:
     assert document is not None
     assert [problem.id for problem in problems] == ["yaml-alias", "yaml-alias"]
     assert schema.validate(document, "set") == []
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "{when: end, effect: *e}", "{when: *w , effect: [draw]}", "{when: end, effect: [{draw: {count: *c }}]}",
+        "{when: end, effect: [*s ]}", "{when: end, manual: *m , text: Do it.}", "{when: end, manual: true, text: *t }",
+    ],
+)  # fmt: skip
+def test_nothing_is_missed_in_an_action_a_part_of_which_could_not_be_read(tmp_path: Path, action: str) -> None:
+    text = f"set: s\nkind: expansion\ntitle: S\ncards:\n  - {{id: a, title: A, action: {action}}}\n"
+    root = write(tmp_path, {"cards/s.yaml": text})
+    assert [problem.id for problem in survey([root]).problems] == ["yaml-alias"]

@@ -29,6 +29,7 @@ from generator import (
 )
 from generator.booklet import bounds, listed
 from generator.checks import PROBLEMS
+from generator.checks.manual import manual
 
 ROOT = Path(__file__).resolve().parents[1]
 DESIGN = json.loads((ROOT / "schemas" / "template.schema.json").read_text(encoding="utf-8"))
@@ -86,3 +87,14 @@ def test_the_limits_are_those_of_the_code(limit: str) -> None:
 def test_problems_it_names_are_known() -> None:
     assert "too-many-problems" in TEXT
     assert "too-many-problems" in PROBLEMS
+
+
+def test_the_manual_of_a_file_that_is_too_large_has_the_limits() -> None:
+    told = " ".join(manual("file-too-large").text.split())
+    for limit in (
+        f"larger than {source.MAX_BYTES // 2**20} MiB", f"{source.MOST_TEXT:,} bytes",
+        f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph", f"{bounds.MOST_SIGNS:,} signs",
+        f"{bounds.MOST_PIECES:,} pieces", f"{bounds.MOST_DIRECTIVES:,} directives in fences",
+        f"{listed.MOST_ROWS:,} cards in lists", f"{listed.MOST_MOVES} moves",
+    ):  # fmt: skip
+        assert limit in told, limit

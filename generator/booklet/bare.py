@@ -3,24 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from generator.booklet.blocks import Block, Directive, Heading
+from generator.booklet.blocks import Block, Directive, Heading, Listing, Manuscript, Note
 from generator.model import SetDef
+from generator.problems import Problem
+from generator.subject import problem
 
 _SECTION = 3
 """The least level of a heading that may go; a chapter stays."""
+_KINDS = {"actions": "action cards", "cards": "symbol cards"}
 
 
-def without_bare(blocks: Sequence[Block], of: SetDef) -> tuple[Block, ...]:
-    """The blocks of a leaf without what leads to a list that is empty for that set, from the list's own heading on."""
-    empty = {"actions": not any(card.action for card in of.cards), "cards": not any(card.symbols for card in of.cards)}
-    kept: list[Block] = []
-    for block in blocks:
-        if isinstance(block, Directive) and not block.argument and empty.get(block.name, False):
-            del kept[_section(kept) :]
-        else:
-            kept.append(block)
-    return tuple(kept)
+def without_bare(manuscript: Manuscript, of: SetDef) -> tuple[Manuscript, list[Problem]]:
+    """The leaf without what leads to a list that is empty for that set, from the list's own heading on; and every link
+    or page number elsewhere that is meant for a heading in there."""
+    cutting = _Cutting(of)
+    kept = replace(manuscript, blocks=cutting.kept(manuscript.blocks))
+    return kept, cutting.broken(manuscript)
+
+
+class _Cutting:
+    def __init__(self, of: SetDef) -> None:
+        self.set = of
+        has = {"actions": any(card.action for card in of.cards), "cards": any(card.symbols for card in of.cards)}
+        self.empty = {name for name, found in has.items() if not found}
+        self.gone: list[tuple[range, str]] = []
+        """The lines of each section that goes, and the list in it."""
+
+    def kept(self, blocks: Sequence[Block]) -> tuple[Block, ...]:
+        kept: list[Block] = []
+        for block in blocks:
+            inner, went = self._inside(block)
+            if isinstance(block, Directive) and not block.argument and block.name in self.empty:
+                self._cut(kept, block, block.name)
+            elif inner is not None:
+                kept.append(inner)
+            else:
+                self._cut(kept, block, went)
+        return tuple(kept)
+
+    def _inside(self, block: Block) -> tuple[Block | None, str]:
+        """A note or a list without what is empty in it, or None where nothing is left; and the list that went last."""
+        if not isinstance(block, Note | Listing):
+            return block, ""
+        before = len(self.gone)
+        parts = [block.blocks] if isinstance(block, Note) else block.items
+        left = [found for found in map(self.kept, parts) if found]
+        if len(self.gone) == before:
+            return block, ""
+        went = self.gone[-1][1]
+        if not left:
+            return None, went
+        return replace(block, blocks=left[0]) if isinstance(block, Note) else replace(block, items=tuple(left)), went
+
+    def _cut(self, kept: list[Block], last: Block, name: str) -> None:
+        start = _section(kept)
+        first = kept[start] if start < len(kept) else last
+        self.gone.append((range(first.place.line, last.place.line + 1), name))
+        del kept[start:]
+
+    def broken(self, manuscript: Manuscript) -> list[Problem]:
+        found = []
+        for link, place in manuscript.links:
+            target = manuscript.anchors.get(link.removeprefix("#")) if link.startswith("#") else None
+            names = [name for lines, name in self.gone if target and target.line in lines and place.line not in lines]
+            if names:
+                message = (
+                    f"the link leads to '{link[1:]}', whose section is left out of the leaf of set '{self.set.id}', "
+                    f"which has no {_KINDS[names[0]]}"
+                )
+                found.append(problem(place, "broken-link", message, "Move the words to that section, or do without."))
+        return found
 
 
 def _section(blocks: Sequence[Block]) -> int:

@@ -141,7 +141,8 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """A source text: `front` its opening fields, then its blocks and the rules it claims to tell."""
+    """A source text: `front` its opening fields, then its blocks and the rules it claims to tell; where names for links
+    stand, and where links and page numbers that lead to them."""
 
     path: Path
     language: str
@@ -149,6 +150,7 @@ class Manuscript:
     blocks: tuple[Block, ...]
     claims: tuple[Claim, ...]
     anchors: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}))
+    links: tuple[tuple[str, Place], ...] = ()
 
     def field(self, name: str) -> str:
         """One of the opening fields, or empty."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from engine.symbols import TITLES
 from generator.booklet.blocks import Block as Written
-from generator.booklet.blocks import Content, Directive, Heading, Listing, Note, PageOf, Run, Sign
+from generator.booklet.blocks import Break, Content, Directive, Heading, Listing, Note, PageOf, Run, Sign
 from generator.booklet.flow import Block, TextBlock
 from generator.booklet.lines import Line
 from generator.booklet.panels import Gathered
@@ -17,7 +18,7 @@ CONTENTS = "contents"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the contents: the title of a chapter, words and icons, and its anchor."""
+    """A line of the contents: the title of a chapter, words, icons and page numbers, and its anchor."""
 
     title: Content
     anchor: str
@@ -27,7 +28,7 @@ class Entry:
 def entries_of(blocks: Sequence[Written]) -> list[Entry]:
     """The chapters of a manuscript, the one of the contents itself left out."""
     return [
-        Entry(tuple(piece for piece in block.content if isinstance(piece, Run | Sign)), anchor_of(block), block.level)
+        Entry(tuple(piece for piece in block.content if not isinstance(piece, Break)), anchor_of(block), block.level)
         for block in _all(blocks)
         if isinstance(block, Heading) and block.level == 2 and block.anchor != CONTENTS
     ]
@@ -48,6 +49,19 @@ def _all(blocks: Sequence[Written]) -> Iterator[Written]:
 def words_of(content: Content) -> str:
     """The words of a text, without icons and page numbers."""
     return "".join(piece.text for piece in content if isinstance(piece, Run))
+
+
+def in_words(content: Content, language: str, page_of: Callable[[str], str]) -> str:
+    """A heading where there are no icons: its words, with the names of its symbols and its page numbers in between."""
+    words = []
+    for piece in content:
+        if isinstance(piece, Run):
+            words.append(piece.text)
+        elif isinstance(piece, Sign):
+            words.append(TITLES[language][piece.symbol])
+        elif isinstance(piece, PageOf):
+            words.append(page_of(piece.anchor))
+    return "".join(words)
 
 
 def anchor_of(heading: Heading) -> str:

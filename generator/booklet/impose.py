@@ -23,6 +23,8 @@ from generator.text import run
 with undisturbed():  # as in finish.py
     import pikepdf
 
+LEAST_AT_FOLD = 5_000
+"""Micrometres that stay free between the fold and what is printed, however far creep moves the innermost pages."""
 LEAST_SCALE = 0.8
 """Pages are not made smaller than this to fit half of a sheet."""
 FLIPS: tuple[str, ...] = ("short-edge", "long-edge")
@@ -71,6 +73,13 @@ def scale_on(binding: Binding, width: int, height: int) -> float:
     """By what the pages are multiplied to fill half of the sheet."""
     across, down = _sheet(binding.paper)
     return min(across / 2 / width, down / height)
+
+
+def most_creep(binding: Binding, inner: int, width: int, height: int, pages: int) -> int:
+    """The most creep, in micrometres a sheet, by which nothing of the innermost pages comes nearer to the fold than
+    LEAST_AT_FOLD; `inner` is the margin there of pages that are so wide and high."""
+    room = round(inner * scale_on(binding, width, height)) - LEAST_AT_FOLD
+    return room // max(1, len(signature(pages)) - 1)
 
 
 def imposed(pages: Path, document: Document, binding: Binding, path: Path) -> None:

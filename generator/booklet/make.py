@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -141,6 +141,7 @@ def _folded(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[
     if laid is None:
         return None
     setting = laid
+    made.problems += _too_much_creep(studio.library, each, len(setting.document.pages), bindings)
     ground = Palette.of(studio.template).ground
 
     def write(folder: Path) -> list[Path]:
@@ -186,6 +187,23 @@ def _bindings(library: Library, order: Order, made: Made) -> list[Binding]:
         if abs(scale - 1) > 0.001 and note not in made.notes:
             made.notes.append(note)
     return bindings
+
+
+def _too_much_creep(library: Library, each: Wanted, pages: int, bindings: Sequence[Binding]) -> list[Problem]:
+    """Creep that would move the pages of inner sheets into the fold, or over one another."""
+    from generator.booklet.impose import most_creep, signature
+    from generator.booklet.style import BOOKLET
+
+    most = [most_creep(binding, BOOKLET.inner, BOOKLET.width, BOOKLET.height, pages) for binding in bindings]
+    if not any(binding.creep > least for binding, least in zip(bindings, most, strict=True)):
+        return []
+    sheets, creep = len(signature(pages)), bindings[0].creep
+    message = (
+        f"a creep of {mm(creep)} mm moves the innermost of the {sheets} sheets of '{each.name}' by "
+        f"{mm(creep * (sheets - 1))} mm, into the fold; there is room for {mm(min(most))} mm"
+    )
+    place = library.project.place_of("booklets.creep")
+    return [problem(place, "wrong-value", message, "Creep is about as much as a sheet is thick: 0.1 mm.")]
 
 
 def _too_small(library: Library, order: Order, sheet: Size, message: str, made: Made) -> None:

@@ -109,7 +109,10 @@ class _Reader:
             elif not link.startswith(("#", SCHEME)):
                 message = f"the link leads to '{name}'"
                 self._add(place, "broken-link", message, "Link to a heading (#name) or to an https address.")
-        read = Manuscript(self.path, self.dialect.language, self.front, tuple(blocks), tuple(self.claims), self.anchors)
+        read = Manuscript(
+            self.path, self.dialect.language, self.front, tuple(blocks), tuple(self.claims), self.anchors,
+            tuple(self.links),
+        )  # fmt: skip
         return read, self.problems
 
     def _tokens(self) -> list[Token]:

@@ -24,7 +24,7 @@ from generator.booklet.blocks import (
     Table,
     origin_of,
 )
-from generator.booklet.contents import anchor_of, contents, entries_of, words_of
+from generator.booklet.contents import anchor_of, contents, entries_of, in_words, words_of
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.lines import Align, Line, Type
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
@@ -158,12 +158,11 @@ class Story:
         kind = {2: types.chapter, 3: types.section, 4: types.question}[heading.level]
         grid = page.grid
         step = grid * (2 if heading.level == 2 else 1)
-        title = words_of(heading.content)
         return HeadingBlock(
             self._lines(heading.content, kind, heading, width),
             step,
             heading.place,
-            title=title,
+            title=in_words(heading.content, self.scene.language, self.scene.setter.page_of),
             level=heading.level,
             anchor=anchor_of(heading),
             before=grid,

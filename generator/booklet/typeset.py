@@ -72,7 +72,8 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
     front, faults = filled(manuscript.front, _values(library, each))
     manuscript = replace(manuscript, front=front)
     if each.set is not None:
-        manuscript = replace(manuscript, blocks=without_bare(manuscript.blocks, each.set))
+        manuscript, gone = without_bare(manuscript, each.set)
+        problems += gone
     problems += faults
     long = too_long(manuscript.blocks, library, each.set)
     if long:

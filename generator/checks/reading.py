@@ -24,8 +24,9 @@ Fails:
     "file-too-large": f"""A file is larger than 8 MiB.
 
 No set needs that much; a file of that size is usually something else. Booklets are smaller still: 250,000
-characters, 5,000 in a paragraph, 30,000 signs that may be markup (asterisks, brackets, hyphens, line breaks), 20,000
-pieces of text (a word among icons, a link, a quarter of a table's cell) and 1,000 directives.
+bytes, 5,000 characters in a paragraph, 30,000 signs that may be markup (asterisks, brackets, hyphens, line breaks),
+20,000 pieces of text (a word among icons, a link, a quarter of a table's cell), 100 directives in fences, 5,000 cards
+in lists and 200 moves.
 
 Passes:
 {GOOD}

@@ -174,7 +174,9 @@ def _report(
     with counting("Reports", len(answers)) as progress:
         for deck, proofs in answers:
             written = write(library, deck, proofs, folder, language)
-            say(f"leonardo: written {', '.join(map(str, written))}", err=True)
+            say(f"leonardo: written {', '.join(map(str, written.files))}", err=True)
+            if written.undrawn:
+                say(f"leonardo: the report of '{deck.id}' has no picture of its cards: {written.undrawn}", err=True)
             absent = missing_letters(deck, language)
             if absent:
                 reporters.show(absent)

@@ -85,12 +85,14 @@ def _figure(height: float, words: Words | None = None) -> tuple[Figure, Axes]:
     figure = Figure(figsize=(WIDE, height), layout="constrained")
     axes = figure.add_subplot()
     if words:
-        axes.xaxis.set_major_formatter(_Numbers(words))
-        axes.yaxis.set_major_formatter(_Numbers(words))
+        axes.xaxis.set_major_formatter(Numbers(words))
+        axes.yaxis.set_major_formatter(Numbers(words))
     return figure, axes
 
 
-class _Numbers(ScalarFormatter):
+class Numbers(ScalarFormatter):
+    """The numbers of an axis as a language writes them."""
+
     def __init__(self, words: Words) -> None:
         super().__init__()
         self.words = words

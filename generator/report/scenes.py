@@ -13,7 +13,7 @@ from engine.boards.field import OFF_FIELD, FieldState
 from engine.cells import column_row
 from engine.retelling import Turn
 from engine.state import State
-from generator.report.charts import INK, WIDE, drawing
+from generator.report.charts import INK, WIDE, Numbers, drawing
 from generator.report.words import Words
 
 if TYPE_CHECKING:
@@ -45,10 +45,12 @@ def race(turns: Sequence[Turn], seats: int, words: Words) -> Figure:
             axes.step(
                 range(len(counts)), counts, where="post", color=colour, linestyle=line, label=words.say("seat", n=seat)
             )
-        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_locator(MaxNLocator(integer=True, min_n_ticks=1))
+            axis.set_major_formatter(Numbers(words))
         axes.set_xlabel(words.say("turns_axis"))
         axes.set_ylabel(words.say("held_axis"))
-        axes.set_ylim(bottom=0)
+        axes.set_ylim(0, max(1, axes.get_ylim()[1]))
         figure.legend(loc="outside upper center", ncols=min(6, seats))
         return figure
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from engine.playability import Proof
 from engine.retelling import before_the_cap
@@ -18,12 +19,19 @@ from generator.position_files import as_yaml
 from generator.problems import Problem
 from generator.report.blocks import Chart
 from generator.report.charts import drawn
-from generator.report.faces import faces
+from generator.report.faces import NotDrawn, faces
 from generator.report.page import page
 from generator.report.paper import unprintable
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
 from generator.report.words import LANGUAGES, Words, spoken
+
+
+class Written(NamedTuple):
+    """The files of a report, and why it shows no cards; empty where it does."""
+
+    files: list[Path]
+    undrawn: str
 
 
 def language_of(library: Library) -> str:
@@ -36,8 +44,8 @@ def titled(title: Text, language: str) -> str:
     return title.get(language) or next(filter(None, title.by_language.values()), "")
 
 
-def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: Path, language: str) -> list[Path]:
-    """`report.html`, `report.pdf` and position files in the deck's folder in `folder`, all or none; their paths.
+def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: Path, language: str) -> Written:
+    """`report.html`, `report.pdf` and position files in the deck's folder in `folder`, all or none.
 
     Raises OSError where the folder cannot be written.
     """
@@ -45,7 +53,12 @@ def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: 
     titles = {card.id: spoken(titled(card.title, language), language) for card, _ in deck.contents}
     words = Words(language, MappingProxyType(titles))
     title = spoken(titled(deck.title, language) or deck.id, language)
-    report = tell(first.deck, title, proofs, faces(library, deck, language), words)
+    picture, undrawn = None, ""
+    try:
+        picture = faces(library, deck, language)
+    except NotDrawn as error:
+        undrawn = str(error)
+    report = tell(first.deck, title, proofs, picture, words)
     charts = {block.name: drawn(block.draw(), block.name) for block in report.blocks if isinstance(block, Chart)}
     with staged(folder, keeper(folder)) as staging:
         inside = staging / deck.id
@@ -56,7 +69,7 @@ def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: 
             (inside / name).write_text(text, encoding="utf-8")
         files = sorted(inside.iterdir())
         manifest.note(folder / deck.id, inside, files)
-    return [folder / deck.id / file.name for file in files]
+    return Written([folder / deck.id / file.name for file in files], undrawn)
 
 
 def missing_letters(deck: DeckDef, language: str) -> list[Problem]:
