@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -71,23 +71,24 @@ class Leaf:
     def lines(self) -> list[Area]:
         """Straight lines that are drawn, each part of a path by itself, with the colour they are drawn in."""
         return [
-            Area(each.left, each.top, each.right, each.bottom, outline.stroke)
-            for outline in self.outlines
-            if outline.stroke is not None
-            for part, each in zip(outline.parts, outline.areas, strict=True)
-            if len(part) == 2
+            replace(area, colour=outline.stroke)
+            for outline, part, area in self._parts()
+            if outline.stroke is not None and len(part) == 2
         ]
 
     @property
     def rectangles(self) -> list[Area]:
         """Rectangles along the page's edges that are filled, with their colour."""
         return [
-            Area(each.left, each.top, each.right, each.bottom, outline.fill)
-            for outline in self.outlines
-            if outline.fill is not None
-            for part, each in zip(outline.parts, outline.areas, strict=True)
-            if _upright(part, each)
+            replace(area, colour=outline.fill)
+            for outline, part, area in self._parts()
+            if outline.fill is not None and _upright(part, area)
         ]
+
+    def _parts(self) -> Iterator[tuple[Outline, tuple[Point, ...], Area]]:
+        for outline in self.outlines:
+            for part, area in zip(outline.parts, outline.areas, strict=True):
+                yield outline, part, area
 
 
 def leaves(path: Path) -> list[Leaf]:

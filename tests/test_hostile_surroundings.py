@@ -58,6 +58,16 @@ def test_a_folder_that_is_a_link_within_the_project_is_read(tmp_path: Path, name
     assert f"{name}/wrong.yaml:1:1: error: " in ended.said
 
 
+def impatiently(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    """What is said of a build since HEAD where git is given little time."""
+    monkeypatch.setattr(revision, "PATIENCE", 0.4)
+    monkeypatch.chdir(home)
+    with pytest.raises(SystemExit) as end:
+        main(["build", "mine", "--only", "sheets", "--changed-since", "HEAD"])
+    assert end.value.code == 2
+    return " ".join(capsys.readouterr().err.split())
+
+
 @pytest.mark.parametrize("place", ["HEAD", "config", "packed-refs", "objects/info/alternates", "commondir"])
 def test_git_is_not_waited_for(
     tmp_path: Path, place: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -66,12 +76,7 @@ def test_git_is_not_waited_for(
     path = home / ".git" / place
     path.unlink(missing_ok=True)
     os.mkfifo(path)
-    monkeypatch.setattr(revision, "PATIENCE", 0.4)
-    monkeypatch.chdir(home)
-    with pytest.raises(SystemExit) as end:
-        main(["build", "mine", "--only", "sheets", "--changed-since", "HEAD"])
-    assert end.value.code == 2
-    assert "cannot be read: git has given no answer for 0.4 seconds" in " ".join(capsys.readouterr().err.split())
+    assert "cannot be read: git has given no answer for 0.4 seconds" in impatiently(home, monkeypatch, capsys)
 
 
 def test_a_content_that_is_a_pipe_is_not_waited_for(
@@ -84,12 +89,7 @@ def test_a_content_that_is_a_pipe_is_not_waited_for(
         ).returncode == 0:  # fmt: skip
             path.unlink()
             os.mkfifo(path)
-    monkeypatch.setattr(revision, "PATIENCE", 0.4)
-    monkeypatch.chdir(home)
-    with pytest.raises(SystemExit) as end:
-        main(["build", "mine", "--only", "sheets", "--changed-since", "HEAD"])
-    assert end.value.code == 2
-    assert "HEAD cannot be read: " in " ".join(capsys.readouterr().err.replace("'", "").split())
+    assert "HEAD cannot be read: " in impatiently(home, monkeypatch, capsys).replace("'", "")
 
 
 @pytest.mark.skipif(not PROGRAM.exists(), reason="the program is not installed beside this Python")
