@@ -34,6 +34,11 @@ TITLES: Mapping[str, Mapping[str, str]] = {
 }
 
 
+def titles_in(language: str) -> Mapping[str, str]:
+    """The titles of the symbols by id, in English for a language that has none here."""
+    return TITLES.get(language, TITLES["en"])
+
+
 def mask_of(symbols: Iterable[str]) -> int:
     """The 12-bit mask of symbol ids. Raises KeyError on an unknown id."""
     mask = 0

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.symbols import TITLES
+from engine.symbols import titles_in
 from generator.design import Element, Template
 from generator.display import AnyForm, Box, Item
 from generator.model import CardDef, Place
@@ -40,7 +40,7 @@ class Subject:
 
     def symbol_title(self, symbol: str) -> str:
         """A symbol's title in the subject's language, or in English where it has none."""
-        return TITLES.get(self.language, TITLES["en"])[symbol]
+        return titles_in(self.language)[symbol]
 
 
 @dataclass(frozen=True, slots=True)

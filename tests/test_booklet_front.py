@@ -9,7 +9,7 @@ import pytest
 
 from generator.booklet.front import FIELDS
 from generator.load import load_project
-from generator.problems import Problem
+from generator.problems import Problem, has_errors
 from tests.booklet_making import ROOT, make, set_text, texts
 from tests.projects import a_set, write
 
@@ -134,3 +134,13 @@ def test_headings_without_words_are_named_in_heads_and_outline(tmp_path: Path) -
     shown = texts(path)
     assert [name in text for name, text in zip(names[:3], shown[2:], strict=False)] == [True, False, True]
     assert "See 6" in shown[1].replace("\xa0", " "), "in the contents too"
+
+
+def test_a_heading_names_its_symbols_in_english_where_a_language_has_no_names(tmp_path: Path) -> None:
+    text = "---\ntitle: R\n---\n\n```contents\n```\n\n## Der `symbol cat`\n\nWorte.\n"
+    rules = {f"templates/booklets/{name}.de.md": text for name in ("base", "quick-base")}
+    library, _ = load_project(write(tmp_path, {"leonardo.yaml": "title: T\nlanguages: [de]\n", **rules}))
+    made = make(library, tmp_path / "out", (library.sets["base"],), languages=("de",))
+    assert not has_errors(made.problems)
+    with pikepdf.open(tmp_path / "out" / "booklets" / "base-de.pdf") as pdf, pdf.open_outline() as outline:
+        assert [item.title.replace("\xa0", " ") for item in outline.root] == ["Der Cat"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.symbols import TITLES
+from engine.symbols import titles_in
 from generator.booklet.blocks import Block as Written
 from generator.booklet.blocks import Break, Content, Directive, Heading, Listing, Note, PageOf, Run, Sign
 from generator.booklet.flow import Block, TextBlock
@@ -58,7 +58,7 @@ def in_words(content: Content, language: str, page_of: Callable[[str], str]) -> 
         if isinstance(piece, Run):
             words.append(piece.text)
         elif isinstance(piece, Sign):
-            words.append(TITLES[language][piece.symbol])
+            words.append(titles_in(language)[piece.symbol])
         elif isinstance(piece, PageOf):
             words.append(page_of(piece.anchor))
     return "".join(words)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.effects import VERBS, describe_effect
 from engine.effects.vocabulary import parameter_domains, required_parameters
-from engine.symbols import TITLES
+from engine.symbols import titles_in
 from generator.booklet.blocks import Content, Directive, Inline, Origin, Run, Sign, Table
 from generator.booklet.numbers import sizes
 from generator.booklet.options import Options
@@ -111,7 +111,7 @@ def cards(directive: Directive, options: Options, scene: Scene) -> Made:
     rows: list[tuple[Content, ...]] = [
         ((Run(word("card", say)),), (Run(word("symbols", say)),), (Run(word("copies", say)),))
     ]
-    titles = TITLES.get(say, TITLES["en"])
+    titles = titles_in(say)
     for card in found.cards:
         if not card.symbols:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from engine.symbols import SYMBOL_IDS, TITLES
+from engine.symbols import SYMBOL_IDS, titles_in
 from generator.booklet.pictures.picture import Picture, label
 from generator.booklet.style import Palette, Types
 from generator.display import Item, Path, Use
@@ -22,7 +22,7 @@ _BETWEEN = 1_000
 
 def chits(measure: int, palette: Palette, types: Types, language: str) -> Picture:
     """The twelve keys, the most senior first, row by row."""
-    titles = TITLES.get(language, TITLES["en"])
+    titles = titles_in(language)
     labels = [f"{number}. {titles[symbol]}" for number, symbol in enumerate(SYMBOL_IDS, 1)]
     widest = max(width(text, types.label.style, types.label.um) for text in labels) + _BETWEEN
     most = 6 if measure >= _WIDE else 4
