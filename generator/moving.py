@@ -112,17 +112,17 @@ def move_in(place: Path, target: Path) -> None:
         raise
 
 
-def _keep(there: Path, kept: Path) -> None:
+def _keep(there: Path, place: Path) -> None:
     """Keep what is there under another name too (or instead, on a disk without hard links)."""
     if not os.path.lexists(there):
         return
-    kept.parent.mkdir(parents=True, exist_ok=True)
+    place.parent.mkdir(parents=True, exist_ok=True)
     try:
-        os.link(there, kept, follow_symlinks=False)
+        os.link(there, place, follow_symlinks=False)
     except FileExistsError:
         return
     except OSError:
-        os.replace(there, kept)
+        os.replace(there, place)
 
 
 def _put_back(before: Path, target: Path) -> None:

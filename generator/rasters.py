@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -164,43 +163,23 @@ def _under_its_alpha(strip: Image, colours: Conversion) -> Image:
 
 def mirrored(picture: Image, pixels: Pixels) -> Image:
     """The picture going on beyond its edges as if mirrors stood there, to and fro where it is smaller than that."""
+    from PIL.Image import Transpose
+
+    broad = _broader(picture, pixels.left, pixels.right)
+    high = _broader(broad.transpose(Transpose.TRANSPOSE), pixels.top, pixels.bottom)
+    return high.transpose(Transpose.TRANSPOSE)
+
+
+def _broader(picture: Image, before: int, after: int) -> Image:
+    """The picture with so many columns more on its left and right."""
+    from PIL import Image as Images
     from PIL import ImageOps
 
-    def columns(image: Image, start: int, end: int) -> Image:
-        return image.crop((start, 0, end, image.height))
-
-    def rows(image: Image, start: int, end: int) -> Image:
-        return image.crop((0, start, image.width, end))
-
-    across = _beyond(picture.width, pixels.left, pixels.right, (picture, ImageOps.mirror(picture)), columns)
-    broad = _joined(across, across=True)
-    return _joined(_beyond(broad.height, pixels.top, pixels.bottom, (broad, ImageOps.flip(broad)), rows), across=False)
-
-
-def _beyond(
-    length: int, before: int, after: int, sides: tuple[Image, Image], piece: Callable[[Image, int, int], Image]
-) -> list[Image]:
-    """The pieces of a row of the picture's two sides in turn, from so many pixels before the picture to so many after
-    it."""
-    whole = sides[0]
-    parts = [whole]
-    for number, start in enumerate(range(0, before, length), 1):
-        parts.insert(0, piece(sides[number % 2], max(0, length - (before - start)), length))
-    for number, start in enumerate(range(0, after, length), 1):
-        parts.append(piece(sides[number % 2], 0, min(length, after - start)))
-    return parts
-
-
-def _joined(parts: list[Image], *, across: bool) -> Image:
-    from PIL import Image as Images
-
-    width = sum(part.width for part in parts) if across else parts[0].width
-    height = parts[0].height if across else sum(part.height for part in parts)
-    whole = Images.new("RGB", (width, height))
-    at = 0
-    for part in parts:
-        whole.paste(part, (at, 0) if across else (0, at))
-        at += part.width if across else part.height
+    sides = (picture, ImageOps.mirror(picture))
+    whole = Images.new("RGB", (before + picture.width + after, picture.height))
+    first, last = -(before // picture.width) - 1, (picture.width + after) // picture.width
+    for number in range(first, last + 1):
+        whole.paste(sides[number % 2], (before + number * picture.width, 0))
     return whole
 
 

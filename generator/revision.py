@@ -13,8 +13,9 @@ import shutil
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedReader
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -53,15 +54,14 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
         raise NoRevision("is neither a manifest nor a git revision")
     try:
         kept = _listed(revision, root)
-        with _git(root, "cat-file", "--batch") as (questions, answers, answered):
+        with _git(root, "cat-file", "--batch") as (questions, answers):
             for each in kept:
                 questions.write(each.content + b"\n")
                 questions.flush()
-                if not answers.readline().endswith(b" blob %d\n" % each.size):
+                if not answers.line().endswith(b" blob %d\n" % each.size):
                     raise NoRevision(_DAMAGED)
                 _write(answers, folder / each.path, each.size)
-                answers.read(1)
-                answered()
+                answers.some(1)
     except FileNotFoundError:
         raise NoRevision("is no file, and git is not here") from None
 
@@ -69,9 +69,8 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
 def _listed(revision: str, root: Path) -> list[_Kept]:
     kept: list[_Kept] = []
     total = 0
-    with _git(root, "ls-tree", "-r", "-z", "-l", "--full-tree", f"{revision}:./") as (_, answers, answered):
+    with _git(root, "ls-tree", "-r", "-z", "-l", "--full-tree", f"{revision}:./") as (_, answers):
         for entry in _entries(answers):
-            answered()
             about, _, name = entry.partition(b"\t")
             mode, _, content, size = about.split()
             if size == b"BAD":
@@ -86,10 +85,10 @@ def _listed(revision: str, root: Path) -> list[_Kept]:
     return kept
 
 
-def _entries(answers: IO[bytes]) -> Iterator[bytes]:
+def _entries(answers: _Answers) -> Iterator[bytes]:
     """What stands before each NUL."""
     rest = b""
-    while chunk := answers.read(_CHUNK):
+    while chunk := answers.some(_CHUNK):
         *whole, rest = (rest + chunk).split(b"\0")
         yield from whole
 
@@ -99,9 +98,9 @@ def _is_plain(part: str) -> bool:
     return part not in ("", ".", "..") and not (os.name == "nt" and set(part) & set(":\\"))
 
 
-def _write(answers: IO[bytes], path: Path, size: int) -> None:
+def _write(answers: _Answers, path: Path, size: int) -> None:
     with _new(path) as file:
-        while size > 0 and (chunk := answers.read(min(size, _CHUNK))):
+        while size > 0 and (chunk := answers.some(min(size, _CHUNK))):
             if file:
                 file.write(chunk)
             size -= len(chunk)
@@ -138,24 +137,33 @@ def _surroundings(root: Path) -> dict[str, str]:
     return {**os.environ, **_ALONE, **({"GIT_CONFIG_GLOBAL": os.devnull} if inside else {})}
 
 
-class _Patience(threading.Thread):
-    """Ends a process that gives no answer for so long, as one that waits for a pipe in place of a file does."""
+class _Answers:
+    """What git says. A git that says nothing for PATIENCE, as one that waits for a pipe in place of a file does, is
+    ended, and what it says ends with it."""
 
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
-        super().__init__(daemon=True)
+    def __init__(self, process: subprocess.Popen[bytes], stream: BufferedReader) -> None:
         self.lost = False
-        self._process = process
-        self._done = threading.Event()
+        self._process, self._stream = process, stream
+        self._over = threading.Event()
         self._last = time.monotonic()
+        threading.Thread(target=self._watch, daemon=True).start()
 
-    def answered(self) -> None:
-        self._last = time.monotonic()
+    def some(self, most: int) -> bytes:
+        """The next bytes, so many at most, as soon as there are any; none at the end."""
+        return self._heard(self._stream.read1(most))
+
+    def line(self) -> bytes:
+        return self._heard(self._stream.readline())
 
     def end(self) -> None:
-        self._done.set()
+        self._over.set()
 
-    def run(self) -> None:
-        while not self._done.wait(PATIENCE / 20):
+    def _heard(self, said: bytes) -> bytes:
+        self._last = time.monotonic()
+        return said
+
+    def _watch(self) -> None:
+        while not self._over.wait(PATIENCE / 20):
             if time.monotonic() - self._last > PATIENCE:
                 self.lost = True
                 self._process.kill()
@@ -163,9 +171,9 @@ class _Patience(threading.Thread):
 
 
 @contextmanager
-def _git(root: Path, *arguments: str) -> Iterator[tuple[IO[bytes], IO[bytes], Callable[[], None]]]:
-    """What git reads, what it answers, and what is to be called whenever it has answered. Raises NoRevision if it fails
-    or gives no answer for PATIENCE, FileNotFoundError if there is no git."""
+def _git(root: Path, *arguments: str) -> Iterator[tuple[IO[bytes], _Answers]]:
+    """What git reads and what it answers. Raises NoRevision if it fails or gives no answer for PATIENCE,
+    FileNotFoundError if there is no git."""
     with subprocess.Popen(
         [_program(root), "-C", str(root), *arguments],
         stdin=subprocess.PIPE,
@@ -174,20 +182,19 @@ def _git(root: Path, *arguments: str) -> Iterator[tuple[IO[bytes], IO[bytes], Ca
         env=_surroundings(root),
     ) as process:
         assert process.stdin is not None
-        assert process.stdout is not None
-        patience = _Patience(process)
-        patience.start()
+        assert isinstance(process.stdout, BufferedReader)
+        answers = _Answers(process, process.stdout)
         try:
-            yield process.stdin, process.stdout, patience.answered
+            yield process.stdin, answers
             process.stdin.close()
             if process.wait():
                 raise NoRevision("is neither a manifest nor a git revision of this project")
         except (NoRevision, BrokenPipeError) as error:
-            if patience.lost:
+            if answers.lost:
                 raise NoRevision(f"cannot be read: git has given no answer for {PATIENCE:g} seconds") from None
             raise error if isinstance(error, NoRevision) else NoRevision(_DAMAGED) from None
         finally:
-            patience.end()
+            answers.end()
             process.kill()
             with contextlib.suppress(OSError):
                 process.stdin.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -25,6 +24,7 @@ from generator.booklet.typeset import Studio, typeset
 from generator.load import load_project
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Problem
+from tests.page_reading import Letter, letters
 from tests.projects import write as write_files
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -105,34 +105,10 @@ def set_text(
     return setting, sorted(set(problems))
 
 
-@dataclass(frozen=True)
-class Char:
-    """A character of a page: its text, and its box from the top left in millimetres."""
-
-    text: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-
 @cache
-def chars(path: Path) -> tuple[tuple[Char, ...], ...]:
+def chars(path: Path) -> tuple[tuple[Letter, ...], ...]:
     """The characters of each page as PDFium reads them, white space left out."""
-    k = 25.4 / 72
-    pages = []
-    with pypdfium2.PdfDocument(path) as pdf:
-        for page in pdf:
-            height = page.get_height()
-            text = page.get_textpage()
-            found = []
-            for index in range(text.count_chars()):
-                char = text.get_text_range(index, 1)
-                left, bottom, right, top = text.get_charbox(index)
-                if char.strip() and right > left:
-                    found.append(Char(char, left * k, (height - top) * k, right * k, (height - bottom) * k))
-            pages.append(tuple(found))
-    return tuple(pages)
+    return tuple(tuple(each for each in page if each.text.strip() and each.size[0] > 0) for page in letters(path))
 
 
 @cache

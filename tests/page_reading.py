@@ -34,11 +34,10 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Letter:
+class Letter(Area):
     """A character as it was written, and where its ink lies."""
 
-    text: str
-    area: Area
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,6 +90,12 @@ class Leaf:
                 yield outline, part, area
 
 
+def letters(path: Path) -> list[list[Letter]]:
+    """The letters of each page, in the order of writing."""
+    with pypdfium2.PdfDocument(path) as opened:
+        return [list(_letters(page.get_textpage(), page.get_height())) for page in opened]
+
+
 def leaves(path: Path) -> list[Leaf]:
     with pypdfium2.PdfDocument(path) as opened:
         return [_leaf(opened[number]) for number in range(len(opened))]
@@ -113,7 +118,7 @@ def _near(one: Point, other: Point) -> bool:
 def _leaf(page: Any) -> Leaf:
     width, height = page.get_size()
     words = page.get_textpage()
-    letters = list(_letters(words.raw, height))
+    letters = list(_letters(words, height))
     text = words.get_text_range().replace("\r\n", "\n")
     outlines = [
         _outline(shape, matrix, height)
@@ -122,14 +127,14 @@ def _leaf(page: Any) -> Leaf:
     return Leaf(width * MM, height * MM, letters, outlines, text)
 
 
-def _letters(page: Any, height: float) -> Iterator[Letter]:
+def _letters(words: Any, height: float) -> Iterator[Letter]:
     left, right, low, high = (ctypes.c_double() for _ in range(4))
-    for index in range(pdfium.FPDFText_CountChars(page)):
-        if pdfium.FPDFText_IsGenerated(page, index) == 1:
+    for index in range(pdfium.FPDFText_CountChars(words.raw)):
+        if pdfium.FPDFText_IsGenerated(words.raw, index) == 1:
             continue
-        pdfium.FPDFText_GetCharBox(page, index, left, right, low, high)
-        area = Area(left.value * MM, (height - high.value) * MM, right.value * MM, (height - low.value) * MM)
-        yield Letter(chr(pdfium.FPDFText_GetUnicode(page, index)), area)
+        pdfium.FPDFText_GetCharBox(words.raw, index, left, right, low, high)
+        edges = (left.value * MM, (height - high.value) * MM, right.value * MM, (height - low.value) * MM)
+        yield Letter(*edges, text=chr(pdfium.FPDFText_GetUnicode(words.raw, index)))
 
 
 Matrix = tuple[float, float, float, float, float, float]

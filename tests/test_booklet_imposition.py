@@ -20,7 +20,8 @@ from generator.display import BLACK, Box, Document, Page, um
 from generator.load import load_project
 from generator.render.pdf import render
 from generator.text import run
-from tests.booklet_making import Char, chars, make
+from tests.booklet_making import chars, make
+from tests.page_reading import Letter
 from tests.projects import write
 
 A5 = Box(0, 0, BOOKLET.width, BOOKLET.height)
@@ -113,7 +114,7 @@ def test_no_pages_no_sheets() -> None:
     assert Side(1, 2) != Side(2, 1)
 
 
-def place_of(path: Path, side: int, page: int) -> Char:
+def place_of(path: Path, side: int, page: int) -> Letter:
     """Where the "p" of a page's text stands on a side."""
     found = chars(path)[side - 1]
     text = "".join(char.text for char in found)

@@ -121,3 +121,11 @@ def test_a_link_to_a_section_that_stays_is_not(tmp_path: Path, name: str, cards:
     told, printed = leaf(tmp_path, f"on page `page {name}`", *cards)
     assert told == []
     assert "The deeds stand on page 1." in printed
+
+
+def test_what_was_empty_before_is_no_section_that_goes(tmp_path: Path) -> None:
+    for number, cards in enumerate([(SYMBOLS,), (SYMBOLS, ACTION)]):
+        told, printed = leaf(tmp_path / str(number), "below\n\n>\n\n- first\n-\n- last", *cards)
+        assert told == []
+        assert "first" in printed
+        assert "last" in printed

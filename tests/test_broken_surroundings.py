@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.workers import WorkerEnded, Workers
-from generator import printer, streams
+from engine.workers import WorkerEnded, WorkerFailed, Workers
+from generator import cli, printer, streams
 from tests.projects import a_set, write
 from tests.test_print_output import run
 
@@ -93,6 +93,28 @@ def test_a_limit_of_the_machine_is_no_fault_of_ours(tmp_path: Path) -> None:
     ended = shell("ulimit -t 1; $L simulate base --games 50000 --jobs 2", write(tmp_path, {}))
     assert ended.returncode == 1
     assert "leonardo: a worker process ended before its work was done, for want of memory or time" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "words"),
+    [
+        (MemoryError(), 1, "this takes more memory than there is"),
+        (ImportError("libx.so: failed to map segment from shared object"), 1, "this takes more memory than there is"),
+        (WorkerEnded("a worker process ended"), 1, "a worker process ended, for want of memory or time, or by"),
+        (ImportError("no module named x"), 3, "a fault of ours: ImportError: no module named x"),
+        (WorkerFailed("ValueError: no 1"), 3, "a fault of ours: WorkerFailed: ValueError: no 1"),
+    ],
+)
+def test_what_the_machine_refuses_is_told_apart_from_faults_of_ours(
+    error: Exception, code: int, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(**_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(cli.cli, "main", fail)
+    with pytest.raises(SystemExit) as end:
+        cli.main(["check"])
+    assert (end.value.code, words in capsys.readouterr().err) == (code, True)
 
 
 @pytest.mark.parametrize(

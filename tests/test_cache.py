@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,3 +41,16 @@ def test_the_oldest_go_where_there_are_very_many(folder: Path, monkeypatch: pyte
     for number in range(200):
         assert cache.kept(f"key {number}", lambda number=number: str(number).encode()) == str(number).encode()  # type: ignore[misc]
     assert 5 <= len(list(folder.glob("*.kept"))) <= 25
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the variable is that of Linux")
+@pytest.mark.parametrize(("chosen", "used"), [("/caches", "/caches/leonardo"), ("caches", None), ("", None)])
+def test_a_folder_of_caches_that_is_not_absolute_is_none(
+    monkeypatch: pytest.MonkeyPatch, chosen: str, used: str | None
+) -> None:
+    """XDG base directory specification: relative paths are to be ignored."""
+    monkeypatch.delenv("LEONARDO_CACHE", raising=False)
+    monkeypatch.setenv("HOME", "/home/someone")
+    monkeypatch.setenv("XDG_CACHE_HOME", chosen)
+    monkeypatch.setattr(cache, "_system_folder", cache._system_folder.__wrapped__)
+    assert str(cache.folder()) == (used or "/home/someone/.cache/leonardo")

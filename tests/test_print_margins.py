@@ -55,10 +55,10 @@ def read(path: Path) -> Iterator[tuple[str, list[Area], list[Area], Area, Area]]
         for page, box in zip(leaves(path), boxes.pages, strict=True):
             low = [float(value) * MM for value in box.obj["/BleedBox"]]
             bleed = Area(low[0], page.height - low[3], low[2], page.height - low[1])
-            letters = [each for each in page.letters if not meet(each.area, bleed)]
+            letters = [each for each in page.letters if not meet(each, bleed)]
             lines = [each for each in page.lines if not meet(inked(each), bleed)]
             words = "".join(each.text for each in letters)
-            solid = [each.area for each in letters if each.text.strip()]
+            solid: list[Area] = [each for each in letters if each.text.strip()]
             yield words, solid, lines, bleed, Area(0, 0, page.width, page.height)
 
 

@@ -34,28 +34,26 @@ class _Cutting:
     def kept(self, blocks: Sequence[Block]) -> tuple[Block, ...]:
         kept: list[Block] = []
         for block in blocks:
-            inner, went = self._inside(block)
             if isinstance(block, Directive) and not block.argument and block.name in self.empty:
                 self._cut(kept, block, block.name)
-            elif inner is not None:
-                kept.append(inner)
+            elif left := self._left(block):
+                kept.append(left)
             else:
-                self._cut(kept, block, went)
+                self._cut(kept, block, self.gone[-1][1])
         return tuple(kept)
 
-    def _inside(self, block: Block) -> tuple[Block | None, str]:
-        """A note or a list without what is empty in it, or None where nothing is left; and the list that went last."""
+    def _left(self, block: Block) -> Block | None:
+        """A note or a list without what goes in it, None where nothing is left then; any other block itself."""
         if not isinstance(block, Note | Listing):
-            return block, ""
+            return block
         before = len(self.gone)
-        parts = [block.blocks] if isinstance(block, Note) else block.items
-        left = [found for found in map(self.kept, parts) if found]
+        parts = (block.blocks,) if isinstance(block, Note) else block.items
+        left = tuple(inside for part in parts if (inside := self.kept(part)) or not part)
         if len(self.gone) == before:
-            return block, ""
-        went = self.gone[-1][1]
-        if not left:
-            return None, went
-        return replace(block, blocks=left[0]) if isinstance(block, Note) else replace(block, items=tuple(left)), went
+            return block
+        if not any(left):
+            return None
+        return replace(block, blocks=left[0]) if isinstance(block, Note) else replace(block, items=left)
 
     def _cut(self, kept: list[Block], last: Block, name: str) -> None:
         start = _section(kept)

@@ -141,8 +141,8 @@ def main() -> int:
     parser.add_argument("--child", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if importlib.util.find_spec("atheris") is None:
-        print("skipped: atheris is not installed (pip install '.[fuzz]')")
-        return 0
+        print("nothing was fuzzed: atheris is not installed (pip install '.[fuzz]')", file=sys.stderr)
+        return 1
     names = list(NAMES) if "all" in asked.targets else list(dict.fromkeys(asked.targets))
     if asked.child:
         child(names[0], asked.seconds, asked.child)
