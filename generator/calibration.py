@@ -12,8 +12,8 @@ from generator.calibration_room import REACH, distances, room
 from generator.display import BLACK, WHITE, Box, Document, Form, Ink, Item, Page, line, mm, um
 from generator.formats import Size, decimals, word
 from generator.grid import Flip, turns_sideways
+from generator.lettering import Style
 from generator.markup import Paragraph, Words
-from generator.text import Style
 
 _BACK = Ink(0xA2, 0x3C, 0x28)
 _NOTE = Style(face="regular", size=10, minimum=8, ink=BLACK, leading=1.3)

@@ -13,8 +13,9 @@ from itertools import combinations
 from generator.display import Box, Item, mm, um
 from generator.formats import Size
 from generator.grid import EDGE, DoesNotFit
+from generator.lettering import Style
 from generator.markup import Paragraph
-from generator.text import Fitted, Overflow, Style, fit
+from generator.text import Fitted, Overflow, fit
 
 REACH = um(8)
 """How far the arms of a cross go from its middle."""

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from generator.display import Box, Ink, um
+from generator.lettering import Style
 from generator.model import Place
-from generator.text import Style
 
 BACKING_INKS: Mapping[str, str] = MappingProxyType({"backing": "tone", "backing-light": "light"})
 SYMBOL_COLOURS: tuple[str, ...] = ("ink", "light", "accent")

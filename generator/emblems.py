@@ -14,8 +14,8 @@ from engine.cards import MOMENTS
 from engine.symbols import SYMBOL_IDS
 from generator import svg
 from generator.display import Box, Form, Ink, Path, Segment
+from generator.lettering import ICON_SIDE_UM
 from generator.resources import shipped
-from generator.text import ICON_SIDE_UM
 
 LINE_WEIGHT = 4
 """The width of every line, in units of the view box."""

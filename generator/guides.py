@@ -12,9 +12,10 @@ from generator.design import Template
 from generator.display import BLACK, WHITE, Box, Form, Group, Ink, Item, Path, Rect, mm, um
 from generator.elements import ELEMENTS
 from generator.formats import Size, word
+from generator.lettering import Style
 from generator.outlines import circle_segments, rounded_segments
 from generator.problems import Problem
-from generator.text import Fitted, Style, fit, plain
+from generator.text import Fitted, fit, plain
 
 SAFE = 3_000
 _HAIR, _HALO = 150, 450

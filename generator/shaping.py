@@ -9,12 +9,8 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from generator import fonts
-
-if TYPE_CHECKING:
-    import uharfbuzz
 
 _FEATURES = {"kern": True, "liga": False, "dlig": False, "clig": False, "calt": False, "hlig": False}
 _ABOVE, _BELOW = 230, 220
@@ -59,13 +55,13 @@ def shaped(text: str, face_name: str, small_caps: bool) -> tuple[Shaped, ...]:
         for info, position, end in zip(infos, buffer.glyph_positions, ends, strict=True)
     ]
     if any(glyph.is_mark for glyph in glyphs):
-        _attach(glyphs, font)
+        _attach(glyphs, face_name)
     return tuple(glyphs)
 
 
 @dataclass(frozen=True, slots=True)
-class _Ink:
-    """Where a glyph's outline reaches, from its origin."""
+class Outline:
+    """Where a glyph's outline reaches, from its origin, in units of the em."""
 
     left: int
     right: int
@@ -77,18 +73,18 @@ class _Ink:
         return (self.left + self.right) / 2
 
 
-def _attach(glyphs: list[Shaped], font: uharfbuzz.Font) -> None:
+def _attach(glyphs: list[Shaped], face_name: str) -> None:
     """Places each mark that has no anchor by the outline of its letter, and each clear of what it would run into."""
-    x_height = _ink(font, font.get_nominal_glyph(ord("x")) or 0).top
+    x_height = outline(face_name, fonts.face(face_name).shaper.get_nominal_glyph(ord("x")) or 0).top
     letter = None
     advance = raised = lowered = 0
     for number, glyph in enumerate(glyphs):
         if not glyph.is_mark:
-            letter, advance = _ink(font, glyph.index), glyph.advance
+            letter, advance = outline(face_name, glyph.index), glyph.advance
             raised = letter.top - x_height if letter.top > x_height + _OVERSHOOT else 0
             lowered = min(0, letter.bottom + _OVERSHOOT)
         elif letter:
-            mark = _ink(font, glyph.index)
+            mark = outline(face_name, glyph.index)
             anchored = glyph.right or glyph.up
             right = glyph.right if anchored else round(letter.middle - mark.middle) - advance
             up = glyph.up
@@ -102,9 +98,11 @@ def _attach(glyphs: list[Shaped], font: uharfbuzz.Font) -> None:
             glyphs[number] = Shaped(glyph.index, 0, right, up, glyph.text)
 
 
-def _ink(font: uharfbuzz.Font, index: int) -> _Ink:
-    extents = font.get_glyph_extents(index)
+@lru_cache(maxsize=16_384)
+def outline(face_name: str, index: int) -> Outline:
+    """The outline of a glyph of that face; a glyph without one reaches nowhere."""
+    extents = fonts.face(face_name).shaper.get_glyph_extents(index)
     if extents is None:
-        return _Ink(0, 0, 0, 0)
+        return Outline(0, 0, 0, 0)
     left, top = extents.x_bearing, extents.y_bearing
-    return _Ink(left, left + extents.width, top + extents.height, top)
+    return Outline(left, left + extents.width, top + extents.height, top)

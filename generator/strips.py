@@ -8,9 +8,10 @@ from itertools import pairwise
 
 from generator.display import BLACK, Box, Item, line
 from generator.formats import word
+from generator.lettering import Style
 from generator.marks import CLEAR, MARK_LINE, Side
 from generator.markup import Words
-from generator.text import Fitted, Style, fit, run
+from generator.text import Fitted, fit, run
 
 RULER = 100_000
 _LABEL = Style(face="regular", size=6.5, minimum=4.5, ink=BLACK, anchor="middle", leading=1.0)

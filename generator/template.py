@@ -21,11 +21,11 @@ from generator.files import is_file
 from generator.fonts import FACES
 from generator.lavish import too_many
 from generator.layered import Layer, laid_over
+from generator.lettering import Style
 from generator.model import Place
 from generator.problems import Problem
 from generator.resources import shipped
 from generator.suggest import did_you_mean, listed
-from generator.text import Style
 
 SMALL = um(50)
 """Upright cards narrower than this are small, lying ones less high are low: a design may have other boxes for them."""

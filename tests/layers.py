@@ -62,7 +62,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "schema_files",
         ),
         ("compose", "source", "settle", "validator", "schema", "positions", "shipped_data"),
-        ("fonts", "shaping", "text", "emblems", "studies", "formats", "render"),
+        ("fonts", "shaping", "lettering", "setting", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project"),
         (
             "lavish",

@@ -10,8 +10,9 @@ import pytest
 from PIL import Image, ImageChops, ImageOps
 
 from generator.display import BLACK, Box, Document, Page, um
+from generator.lettering import Style, width
 from generator.render import pdf
-from generator.text import Style, run, width
+from generator.text import run
 
 SIDE = um(40)
 POINTS = 60.0

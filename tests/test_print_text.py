@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import fonts, text
+from generator import fonts, lettering
 from generator.digests import VERSION_LENGTH
-from generator.display import BLACK, Box, TextRun, Use, um
+from generator.display import BLACK, Box, TextRun, Use, um, um_from_points
 from generator.emblems import FORM
+from generator.lettering import ICON_SIDE_UM, Style
 from generator.markup import Icon, Words, clean, parse
 from generator.model import CardDef, Text
-from generator.text import Fitted, Overflow, Style, fit
+from generator.text import Fitted, Overflow, fit
 from tests.print_making import action, card, documents
 
 BODY = Style(face="regular", size=10, minimum=7, ink=BLACK)
@@ -36,12 +37,13 @@ def icons(fitted: Fitted | Overflow) -> list[Use]:
 
 
 def test_kerning_brings_letters_together_and_ligatures_stay_off() -> None:
-    assert text.width("AVATAR To", BODY, 100_000) < sum(text.width(char, BODY, 100_000) for char in "AVATAR To")
-    assert [glyph.text for glyph in text.shape("office", BODY, 100_000)] == list("office")
+    letters = "AVATAR To"
+    assert lettering.width(letters, BODY, 100_000) < sum(lettering.width(char, BODY, 100_000) for char in letters)
+    assert [glyph.text for glyph in lettering.shape("office", BODY, 100_000)] == list("office")
 
 
 def test_eight_short_lines_in_a_box_five_lines_high_are_too_high_not_too_wide() -> None:
-    line = text.um_from_points(7) * 1.15
+    line = um_from_points(7) * 1.15
     found = set_text("\n".join("a" * 3 for _ in range(8)), Box(0, 0, um(50), round(5 * line)))
     assert isinstance(found, Overflow)
     assert found.wide == 0
@@ -71,7 +73,7 @@ def test_no_line_is_wider_than_its_box_and_no_word_is_lost(words: Sequence[str])
         assert run.x + run.width <= box.right + len(run.glyphs)
     for icon in icons(fitted):
         assert box.x <= icon.x
-        assert icon.x + icon.scale * text.ICON_SIDE_UM <= box.right + 1
+        assert icon.x + icon.scale * ICON_SIDE_UM <= box.right + 1
     set_words = "".join(run.text for run in runs(fitted)).replace("\xa0", "").replace(" ", "")
     written = "".join(piece.text for piece in parse(source)[0][0] if isinstance(piece, Words)).replace(" ", "")
     assert set_words == written
@@ -90,7 +92,7 @@ def test_text_takes_the_largest_size_that_fits_down_to_the_minimum_itself(high: 
 def test_an_icon_counts_in_the_width_and_never_parts_from_its_number() -> None:
     words = "take the top 3 <cat>"
     one_line = set_text(words, Box(0, 0, um(100), um(10)))
-    whole = sum(run.width for run in runs(one_line)) + round(icons(one_line)[0].scale * text.ICON_SIDE_UM)
+    whole = sum(run.width for run in runs(one_line)) + round(icons(one_line)[0].scale * ICON_SIDE_UM)
     fixed = Style(face="regular", size=10, minimum=10, ink=BLACK)
     exact = set_text(words, Box(0, 0, whole, um(20)), fixed)
     assert isinstance(exact, Fitted)

@@ -9,8 +9,10 @@ import pytest
 from PIL import ImageOps
 
 from generator.display import BLACK, Box, Document, Item, Page, Use, um
+from generator.lettering import Style, width
+from generator.markup import Icon, Words
 from generator.render import pdf
-from generator.text import Fitted, Icon, Style, Words, fit, run, width
+from generator.text import Fitted, fit, run
 
 SCALE = 8
 PIXEL_MM = 25.4 / 72 / SCALE

@@ -11,7 +11,7 @@ from typing import Literal
 
 from generator.display import Glyph, Ink, Item, TextRun, Use, um_from_points
 from generator.emblems import FORM
-from generator.text import ICON_DROP, ICON_SIDE, ICON_SIDE_UM, Style, shape
+from generator.lettering import ICON_DROP, ICON_SIDE, ICON_SIDE_UM, Style, shape
 
 Align = Literal["justify", "left", "center", "right"]
 

@@ -17,7 +17,7 @@ from generator.booklet.breaking import FORBIDDEN, FORCED, Item, best_breaks, fir
 from generator.booklet.lines import Atom, Line, LineDrawing, Type
 from generator.booklet.typography import NO_BREAK, hyphens
 from generator.display import Glyph, Ink
-from generator.text import ICON_SIDE, shape
+from generator.lettering import ICON_SIDE, shape
 
 _PARTS = re.compile(rf"[ \n]+|{NO_BREAK}|[^ \n{NO_BREAK}]+")
 _LETTERS = re.compile(r"[^\W\d_]+")

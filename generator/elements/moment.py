@@ -5,8 +5,8 @@ from __future__ import annotations
 from generator.design import Element
 from generator.display import Use
 from generator.emblems import MOMENT_FORM
+from generator.lettering import ICON_SIDE_UM
 from generator.subject import Drawn, Subject
-from generator.text import ICON_SIDE_UM
 
 
 def shows(subject: Subject) -> str | None:

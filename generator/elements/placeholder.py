@@ -5,7 +5,8 @@ from __future__ import annotations
 from generator import fonts
 from generator.display import WHITE, Box, Group, Ink, Item, Rect, line, um
 from generator.formats import word
-from generator.text import Fitted, Style, fit, plain
+from generator.lettering import Style
+from generator.text import Fitted, fit, plain
 
 _SIGNAL = Ink(0xC0, 0x10, 0x40)
 _LINE = um(0.4)

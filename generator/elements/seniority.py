@@ -9,8 +9,9 @@ from generator.design import Element
 from generator.display import Box, Item, Use
 from generator.elements.words import set_words
 from generator.emblems import FORM
+from generator.lettering import ICON_SIDE_UM
 from generator.subject import Drawn, Subject, joined
-from generator.text import ICON_SIDE_UM, plain
+from generator.text import plain
 
 _COLUMNS = 2
 _SPACE = 800

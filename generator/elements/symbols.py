@@ -9,8 +9,9 @@ from generator.display import Box, Item, Use, mm, um_from_points
 from generator.elements.panel import outline
 from generator.elements.words import set_words
 from generator.emblems import FORM
+from generator.lettering import ICON_SIDE_UM
 from generator.subject import Drawn, Subject, joined, problem
-from generator.text import ICON_SIDE_UM, plain
+from generator.text import plain
 
 NAME_HEIGHT = 1.25
 """The room for a symbol's name, as a multiple of its type size."""

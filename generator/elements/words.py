@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from generator import fonts
 from generator.display import Box, mm
 from generator.emblems import FORM
+from generator.lettering import Style
 from generator.markup import Paragraph
 from generator.model import Place
 from generator.problems import Problem
 from generator.subject import Drawn, Subject, problem
-from generator.text import Overflow, Style, faces_of, fit
+from generator.text import Overflow, faces_of, fit
 
 
 def set_words(

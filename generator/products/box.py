@@ -16,6 +16,7 @@ from generator.elements.rosette import rosette
 from generator.emblems import FORM
 from generator.formats import decimals, word
 from generator.grid import EDGE
+from generator.lettering import ICON_SIDE_UM, Style
 from generator.margins import left_out, margins
 from generator.marks import MARK_LINE, Frame
 from generator.markup import Words
@@ -24,7 +25,7 @@ from generator.products.net import Net, net
 from generator.products.product import Made, Request
 from generator.subject import problem
 from generator.suggest import listed
-from generator.text import ICON_SIDE_UM, Fitted, Overflow, Style, fit
+from generator.text import Fitted, Overflow, fit
 
 BLEED = um(3)
 _INSET = um(5)

@@ -15,13 +15,14 @@ from generator.display import WHITE, Box, Form, Item, Path, Use, um
 from generator.emblems import FORM
 from generator.formats import Size
 from generator.grid import Rules
+from generator.lettering import ICON_SIDE_UM, Style
 from generator.markup import Words
 from generator.model import SetDef
 from generator.outlines import circle_segments
 from generator.products.product import Made, Request
 from generator.products.reference import players, rules
 from generator.sheet import Slot
-from generator.text import ICON_SIDE_UM, Fitted, Style, fit
+from generator.text import Fitted, fit
 
 CHIT = Size("chit", um(20), um(20))
 SIDES: tuple[str, ...] = ("double", "single")

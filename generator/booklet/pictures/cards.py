@@ -11,11 +11,11 @@ from generator.booklet.style import Palette
 from generator.design import Template
 from generator.display import AnyForm, Box, Group, Item, Path, Rect, Use
 from generator.emblems import FORM
+from generator.lettering import ICON_SIDE_UM
 from generator.model import CardDef, Library, Place, Text
 from generator.outlines import rounded_segments
 from generator.problems import Problem
 from generator.subject import Subject
-from generator.text import ICON_SIDE_UM
 
 BLEED = edition.BLEED
 LEGIBLE = 0.5

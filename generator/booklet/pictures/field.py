@@ -13,7 +13,7 @@ from generator.booklet.pictures.picture import Picture, arrow, frame, label, num
 from generator.booklet.pictures.view import View
 from generator.booklet.style import Palette
 from generator.display import Box, Ink, Item, Path, Segment
-from generator.text import width
+from generator.lettering import width
 
 _GAP = 1_900
 _LARGEST = 18_500

@@ -10,8 +10,8 @@ from generator.booklet.style import Palette, Types
 from generator.display import Item, Path, Use
 from generator.elements.rosette import smooth
 from generator.emblems import FORM
+from generator.lettering import ICON_SIDE_UM, width
 from generator.outlines import circle_segments
-from generator.text import ICON_SIDE_UM, width
 
 _WIDE = 100_000
 """A column at least so wide has the keys in two rows of six, a narrower one in three rows of four, or as many as its

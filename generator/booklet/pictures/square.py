@@ -15,7 +15,7 @@ from generator.booklet.pictures.hand import FOOT, draw_hand
 from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
 from generator.booklet.pictures.view import View
 from generator.display import Box, Item
-from generator.text import width
+from generator.lettering import width
 
 _GAP = 1_300
 _BETWEEN = 7_000

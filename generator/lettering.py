@@ -1,0 +1,97 @@
+"""Letters of a style at a size: their glyphs, the room they take and how far their ink reaches.
+
+Ligatures are off, so that the text can be found and copied in the PDF. Lengths are whole micrometres.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from generator import fonts
+from generator.display import Glyph, Ink
+from generator.shaping import outline, shaped
+
+Align = Literal["left", "center", "right"]
+Anchor = Literal["top", "middle", "bottom"]
+
+ICON_SIDE_UM = 100_000
+"""The side of the square in which a symbol's form is drawn, to be scaled where it is used."""
+ICON_SIDE, ICON_DROP = 1.16, 0.26
+"""An inline icon's side and how far it reaches below the baseline, as shares of the size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a field is set: the face, its size and the least size it may shrink to, in points."""
+
+    face: str
+    size: float
+    minimum: float
+    ink: Ink
+    leading: float = 1.15
+    align: Align = "left"
+    anchor: Anchor = "top"
+    tracking: float = 0.0
+    """Extra space after each letter, as a share of the size."""
+    small_caps: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where something stands on a line: from left to right of its start, and above and below the baseline.
+
+    Negative `left` is ink before the start; negative `down` is ink that ends above the baseline.
+    """
+
+    left: int
+    right: int
+    up: int
+    down: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lettered:
+    """Letters set at a size: the advance, with tracking behind the last one, and the reach of each glyph with ink."""
+
+    glyphs: tuple[Glyph, ...]
+    advance: int
+    reaches: tuple[Reach, ...]
+
+
+@lru_cache(maxsize=4_096)
+def lettered(text: str, face: str, small_caps: bool, size: int, extra: float) -> Lettered:
+    """The text in that face; `extra` is the space after each letter, in micrometres."""
+    scale = size / fonts.face(face).units_per_em
+    glyphs: list[Glyph] = []
+    reaches: list[Reach] = []
+    x = 0
+    for each in shaped(text, face, small_caps):
+        if each.is_mark:
+            glyph = _glyph(each.index, 0, each.text, round(each.right * scale - extra), round(each.up * scale))
+        else:
+            glyph = _glyph(each.index, round(each.advance * scale + extra), each.text)
+        glyphs.append(glyph)
+        ink = outline(face, each.index)
+        if ink.right > ink.left:
+            start = x + glyph.right
+            left, right = start + round(ink.left * scale), start + round(ink.right * scale)
+            reaches.append(Reach(left, right, glyph.up + round(ink.top * scale), -glyph.up - round(ink.bottom * scale)))
+        x += glyph.advance
+    return Lettered(tuple(glyphs), x, tuple(reaches))
+
+
+_glyph = lru_cache(maxsize=16_384)(Glyph)
+"""Equal glyphs kept once, so that ten thousand cards fit in memory."""
+
+
+def shape(text: str, style: Style, size: int, face: str = "") -> tuple[Glyph, ...]:
+    """The glyphs of a text in that style at a size in micrometres."""
+    return lettered(text, face or style.face, style.small_caps, size, style.tracking * size).glyphs
+
+
+def width(text: str, style: Style, size: int) -> int:
+    """The width of a line of plain text, in micrometres; no tracking behind its last letter."""
+    extra = style.tracking * size
+    return lettered(text, style.face, style.small_caps, size, extra).advance - (round(extra) if text else 0)

@@ -1,0 +1,204 @@
+"""A style at one size: measures, breaks into lines and draws, by what letters take and by how far their ink reaches.
+
+Accents, icons and slanted letters reach beyond the room that a line of type gives them. A line is so wide and a text
+so high that no ink leaves the box, and a line whose ink would touch the line above it stands a little lower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from generator.chunks import Chunk
+from generator.display import Box, Glyph, Item, TextRun, Use
+from generator.lettering import ICON_DROP, ICON_SIDE, ICON_SIDE_UM, Lettered, Reach, Style, lettered
+from generator.markup import STYLES, Icon, Piece, Words
+
+ASCENT, DESCENT = 0.72, 0.28
+"""How much of the size a line takes above and below its baseline."""
+EMPTY_LINE = 0.5
+_APART = 0.03
+"""What stays free between the ink of two lines, as a share of the size."""
+_COLUMNS = 8
+"""Ink over ink is looked for in columns of so many to the size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The chunks of a line.
+
+    `width` leaves out the space and the tracking after the last one; `reach` is that of the ink, `width` at least.
+    """
+
+    chunks: tuple[Chunk, ...]
+    width: int
+    reach: Reach
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines and where they stand: each baseline from the first one down; how far ink reaches above and below that."""
+
+    lines: tuple[Line, ...]
+    baselines: tuple[int, ...]
+    up: int
+    down: int
+    wide: int
+    """The room that the widest line takes, its ink included."""
+    plain: int
+    """The height from the first line's ascent to the last line's descent."""
+
+    @property
+    def height(self) -> int:
+        """The room that the lines take, their ink included."""
+        return max(self.plain, self.up + self.down)
+
+
+_NO_LINE = Reach(0, 0, 0, 0)
+
+
+class Setting:
+    """A style at a size in micrometres. `icon_form` names the forms of the icons, with `{}` for the symbol."""
+
+    def __init__(self, style: Style, size: int, icon_form: str) -> None:
+        self.style = style
+        self.size = size
+        self.icon_form = icon_form
+        self.leading = round(size * style.leading)
+        self.icon = round(size * ICON_SIDE)
+        drop = round(size * ICON_DROP)
+        self.icon_reach = Reach(0, self.icon, self.icon - drop, drop)
+        self.extra = style.tracking * size
+
+    def block(self, paragraphs: Iterable[Sequence[Chunk]], box: Box) -> Block:
+        """The paragraphs in lines as wide as the box where their words allow."""
+        lines = tuple(line for paragraph in paragraphs for line in self._wrap(paragraph, box.width))
+        baselines = [0]
+        for line, following in pairwise(lines):
+            baselines.append(baselines[-1] + self._step(line, following, box))
+        up = max((line.reach.up - at for line, at in zip(lines, baselines, strict=False)), default=0)
+        down = max((line.reach.down + at for line, at in zip(lines, baselines, strict=False)), default=0)
+        wide = max((line.reach.right - line.reach.left for line in lines), default=0)
+        return Block(lines, tuple(baselines), up, down, wide, baselines[-1] + round(self.size * (ASCENT + DESCENT)))
+
+    def draw(self, block: Block, box: Box) -> tuple[Item, ...]:
+        """What to draw. The lines stand as the style anchors them, or as near to that as their ink stays in the box."""
+        spare = box.height - block.plain
+        top = box.y + {"top": 0, "middle": spare // 2, "bottom": spare}[self.style.anchor]
+        first = max(box.y + block.up, min(top + round(self.size * ASCENT), box.y + box.height - block.down))
+        items: list[Item] = []
+        for line, baseline in zip(block.lines, block.baselines, strict=False):
+            items.extend(self._line(line.chunks, self._start(line, box), first + baseline))
+        return tuple(items)
+
+    def needed(self, paragraphs: Iterable[Sequence[Chunk]]) -> int:
+        """Less than the width of all letters and icons, without spaces; less, for each is rounded at every size."""
+        pieces = [piece for paragraph in paragraphs for chunk in paragraph for piece in chunk.pieces]
+        letters = sum(1 if isinstance(piece, Icon) else len(piece.text) for piece in pieces)
+        return max(0, sum(map(self._advance, pieces)) - 2 * letters)
+
+    def _lettered(self, words: Words) -> Lettered:
+        face = STYLES.get(words.style, self.style.face)
+        return lettered(words.text, face, self.style.small_caps, self.size, self.extra)
+
+    def _advance(self, piece: Piece) -> int:
+        return self.icon if isinstance(piece, Icon) else self._lettered(piece).advance
+
+    def _tail(self, chunk: Chunk) -> int:
+        """The tracking behind the last letter of a line that ends with it."""
+        return 0 if isinstance(chunk.pieces[-1], Icon) else round(self.extra)
+
+    def _reaches(self, chunks: Sequence[Chunk], x: int) -> Iterator[Reach]:
+        """The reach of everything with ink on a line that starts at x."""
+        for chunk in chunks:
+            for piece in chunk.pieces:
+                for each in (self.icon_reach,) if isinstance(piece, Icon) else self._lettered(piece).reaches:
+                    yield Reach(each.left + x, each.right + x, each.up, each.down)
+                x += self._advance(piece)
+            x += self._advance(chunk.space) if chunk.space else 0
+
+    def _measured(self, chunk: Chunk) -> tuple[int, Reach]:
+        """The advance of a chunk and its reach, the tracking behind its last letter left out."""
+        advance = sum(map(self._advance, chunk.pieces))
+        return advance, _together(Reach(0, advance - self._tail(chunk), 0, 0), *self._reaches((chunk,), 0))
+
+    def _wrap(self, chunks: Sequence[Chunk], limit: int) -> list[Line]:
+        """First-fit lines; a paragraph without a word is one empty line."""
+        lines: list[Line] = []
+        held: list[Chunk] = []
+        used = width = gap = 0
+        reach = _NO_LINE
+        for chunk in chunks:
+            advance, own = self._measured(chunk)
+            start = used + gap
+            longer = _together(reach, Reach(own.left + start, own.right + start, own.up, own.down))
+            if held and longer.right - longer.left > limit:
+                lines.append(Line(tuple(held), width, reach))
+                held, start, longer = [], 0, own
+            held.append(chunk)
+            used, reach = start + advance, longer
+            width = used - self._tail(chunk)
+            gap = self._advance(chunk.space) if chunk.space else 0
+        return [*lines, Line(tuple(held), width, reach)]
+
+    def _step(self, line: Line, following: Line, box: Box) -> int:
+        """From this line's baseline to the next; an empty line is a small space between paragraphs."""
+        step = self.leading if line.chunks else round(self.leading * EMPTY_LINE)
+        apart = round(self.size * _APART)
+        if line.reach.down + following.reach.up + apart <= step:
+            return step
+        return max(step, self._together_high(line, following, box) + apart)
+
+    def _together_high(self, line: Line, following: Line, box: Box) -> int:
+        """The most that ink of one line reaches down and ink of the next reaches up at the same place."""
+        column = max(1, self.size // _COLUMNS)
+        deep: dict[int, int] = {}
+        for each in self._reaches(line.chunks, self._start(line, box)):
+            for place in range(each.left // column, each.right // column + 1):
+                deep[place] = max(deep.get(place, 0), each.down)
+        both = 0
+        for each in self._reaches(following.chunks, self._start(following, box)):
+            for place in range(each.left // column, each.right // column + 1):
+                if place in deep:
+                    both = max(both, deep[place] + each.up)
+        return both
+
+    def _start(self, line: Line, box: Box) -> int:
+        """Where the line starts: as it is aligned, or as near to that as its ink stays in the box."""
+        spare = box.width - line.width
+        x = box.x + {"left": 0, "center": spare // 2, "right": spare}[self.style.align]
+        return max(box.x - line.reach.left, min(x, box.x + box.width - line.reach.right))
+
+    def _line(self, line: Sequence[Chunk], x: int, baseline: int) -> Iterator[Item]:
+        pending: list[Glyph] = []
+        pending_face, pending_x = "", x
+        for position, chunk in enumerate(line):
+            space = (chunk.space,) if chunk.space and position < len(line) - 1 else ()
+            for piece in (*chunk.pieces, *space):
+                name = "" if isinstance(piece, Icon) else STYLES.get(piece.style, self.style.face)
+                if pending and name != pending_face:
+                    yield self._run(pending_x, baseline, pending_face, pending)
+                    pending = []
+                if isinstance(piece, Icon):
+                    top = baseline - self.icon_reach.up
+                    yield Use(self.icon_form.format(piece.symbol), x, top, scale=self.icon / ICON_SIDE_UM)
+                    x += self.icon
+                    continue
+                if not pending:
+                    pending_face, pending_x = name, x
+                letters = self._lettered(piece)
+                pending.extend(letters.glyphs)
+                x += letters.advance
+        if pending:
+            yield self._run(pending_x, baseline, pending_face, pending)
+
+    def _run(self, x: int, baseline: int, face: str, glyphs: Sequence[Glyph]) -> TextRun:
+        return TextRun(x, baseline, self.size, face, self.style.ink, tuple(glyphs))
+
+
+def _together(*reaches: Reach) -> Reach:
+    return Reach(
+        min(each.left for each in reaches), max(each.right for each in reaches),
+        max(each.up for each in reaches), max(each.down for each in reaches),
+    )  # fmt: skip
