@@ -25,10 +25,10 @@ def leaves_project(card: CardDef, root: Path) -> bool:
     if art.startswith(("/", "\\", "~")) or "://" in art or art[1:2] == ":":
         return True
     homes = os.path.abspath(root), os.path.dirname(os.path.abspath(card.place.file))
-    places = _places(card, root)
+    places = [os.path.abspath(place) for place in _places(card, root)]
     file = next(filter(is_file, places), None)
     if file is None:
-        return bool(places) and not any(_lies_in(os.path.abspath(place), home) for place in places for home in homes)
+        return bool(places) and not any(_lies_in(place, home) for place in places for home in homes)
     return not any(_lies_in(os.path.realpath(file), os.path.realpath(home)) for home in homes)
 
 

@@ -51,7 +51,7 @@ MOST_NAMES = 2_000
 def check(study: Study) -> Iterator[Problem]:
     """A problem at each picture that no file answers to, with a like-named one where there is one."""
     root = study.library.project.root
-    is_closed = cache(is_locked)
+    is_closed, names = cache(is_locked), cache(_names)
     for card in study.cards():
         if not card.art or leaves_project(card, root) or art_file(card, root) is not None:
             continue
@@ -62,17 +62,19 @@ def check(study: Study) -> Iterator[Problem]:
             hint = f"Give yourself the right to enter {shown(Path(locked))}."
             yield problem(card.place_of("art"), "error", "art-missing", message, hint)
             continue
-        near = next(filter(None, (_like(place) for place in places if place.name == Path(card.art).name)), None)
+        named = Path(card.art).name
+        guesses = (nearest(named, names(place.parent)) for place in places if place.name == named)
+        near = next(filter(None, guesses), None)
         guess = f"; did you mean '{Path(card.art).with_name(near)}'?" if near else ""
         message = f"the picture '{card.art}' of the card {card.named} is not there{guess}"
         hint = "A path starts from the set's file or from the project's folder."
         yield problem(card.place_of("art"), "error", "art-missing", message, hint)
 
 
-def _like(place: Path) -> str | None:
+def _names(folder: Path) -> list[str]:
+    """The first files of a folder, in order of their names; none of a folder that cannot be read."""
     try:
-        with os.scandir(place.parent) as entries:
-            names = [entry.name for entry in islice(entries, MOST_NAMES) if entry.is_file()]
+        with os.scandir(folder) as entries:
+            return sorted(entry.name for entry in islice(entries, MOST_NAMES) if entry.is_file())
     except OSError:
-        return None
-    return nearest(place.name, sorted(names))
+        return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -30,6 +31,8 @@ PLAIN: tuple[tuple[str, ...], ...] = (
     ("play", "--seed", "1", "base", "--bots"),
 )  # fmt: skip
 """What is called before the value."""
+_WORK = re.compile(r"mc:\s*0*[1-9]\d{2}")
+"""Playouts by the hundred: they take the time that was asked for."""
 
 
 def target(data: bytes) -> None:
@@ -38,7 +41,7 @@ def target(data: bytes) -> None:
     root = project("options")
     enter(root)
     out = ("--out", str(ground() / "options-out")) if arguments[0] == "build" else ()
-    if "\0" in value or len(value) > 100_000:
+    if "\0" in value or len(value) > 100_000 or _WORK.search(value):
         return
     with harmless(ground() / "options-out", root, Path(tempfile.gettempdir())):
         run(*_joined(arguments, value), *out)
