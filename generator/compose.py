@@ -236,7 +236,7 @@ class _Reader:
     def _properties(self, event: Any) -> None:
         if event.anchor:
             self._refuse_alias(event, f"&{event.anchor}")
-        if event.tag and event.tag not in _TEXT_TAGS:
+        if event.tag and not (type(event) is ScalarEvent and event.tag in _TEXT_TAGS):
             self._add(
                 event,
                 "yaml-tag",

@@ -161,6 +161,7 @@ def test_what_is_not_seen_is_told(char: str) -> None:
         ("<<: {a: 1}\n'<<': 2\n", [(1, 1, "merge-key")]),
         ("a: !python/object:os.system x\n", [(1, 4, "yaml-tag")]),
         ("!card\na: 1\n", [(1, 1, "yaml-tag")]),
+        ("a: !!str {b: 1}\nc: ! [d]\n!!str e: !!str 1\n", [(1, 4, "yaml-tag"), (2, 4, "yaml-tag")]),
         ("? [a, b]\n: 1\n", [(1, 3, "key-not-text")]),
         ("? {a: b}\n: 1\n", [(1, 3, "key-not-text")]),
         (": 1\n", [(1, 1, "yaml-syntax")]),
