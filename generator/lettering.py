@@ -5,6 +5,7 @@ Ligatures are off, so that the text can be found and copied in the PDF. Lengths 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -50,14 +51,34 @@ class Reach:
     up: int
     down: int
 
+    def moved(self, x: int) -> Reach:
+        return Reach(self.left + x, self.right + x, self.up, self.down)
+
+
+NOWHERE = Reach(0, 0, 0, 0)
+
+
+def together(reaches: Sequence[Reach]) -> Reach:
+    """What reaches as far as each of them; NOWHERE of none."""
+    if not reaches:
+        return NOWHERE
+    return Reach(
+        min(each.left for each in reaches), max(each.right for each in reaches),
+        max(each.up for each in reaches), max(each.down for each in reaches),
+    )  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """Letters set at a size: the advance, with tracking behind the last one, and the reach of each glyph with ink."""
+    """Letters set at a size: the advance, with tracking behind the last one, and the reach of each glyph with ink.
+
+    `reach` is that of all together.
+    """
 
     glyphs: tuple[Glyph, ...]
     advance: int
     reaches: tuple[Reach, ...]
+    reach: Reach
 
 
 @lru_cache(maxsize=4_096)
@@ -79,7 +100,7 @@ def lettered(text: str, face: str, small_caps: bool, size: int, extra: float) ->
             left, right = start + round(ink.left * scale), start + round(ink.right * scale)
             reaches.append(Reach(left, right, glyph.up + round(ink.top * scale), -glyph.up - round(ink.bottom * scale)))
         x += glyph.advance
-    return Lettered(tuple(glyphs), x, tuple(reaches))
+    return Lettered(tuple(glyphs), x, tuple(reaches), together(reaches))
 
 
 _glyph = lru_cache(maxsize=16_384)(Glyph)

@@ -12,7 +12,17 @@ from itertools import pairwise
 
 from generator.chunks import Chunk
 from generator.display import Box, Glyph, Item, TextRun, Use
-from generator.lettering import ICON_DROP, ICON_SIDE, ICON_SIDE_UM, Lettered, Reach, Style, lettered
+from generator.lettering import (
+    ICON_DROP,
+    ICON_SIDE,
+    ICON_SIDE_UM,
+    NOWHERE,
+    Lettered,
+    Reach,
+    Style,
+    lettered,
+    together,
+)
 from generator.markup import STYLES, Icon, Piece, Words
 
 ASCENT, DESCENT = 0.72, 0.28
@@ -53,9 +63,6 @@ class Block:
     def height(self) -> int:
         """The room that the lines take, their ink included."""
         return max(self.plain, self.up + self.down)
-
-
-_NO_LINE = Reach(0, 0, 0, 0)
 
 
 class Setting:
@@ -114,25 +121,29 @@ class Setting:
         for chunk in chunks:
             for piece in chunk.pieces:
                 for each in (self.icon_reach,) if isinstance(piece, Icon) else self._lettered(piece).reaches:
-                    yield Reach(each.left + x, each.right + x, each.up, each.down)
+                    yield each.moved(x)
                 x += self._advance(piece)
             x += self._advance(chunk.space) if chunk.space else 0
 
     def _measured(self, chunk: Chunk) -> tuple[int, Reach]:
         """The advance of a chunk and its reach, the tracking behind its last letter left out."""
-        advance = sum(map(self._advance, chunk.pieces))
-        return advance, _together(Reach(0, advance - self._tail(chunk), 0, 0), *self._reaches((chunk,), 0))
+        advance = 0
+        reaches = []
+        for piece in chunk.pieces:
+            reaches.append((self.icon_reach if isinstance(piece, Icon) else self._lettered(piece).reach).moved(advance))
+            advance += self._advance(piece)
+        return advance, together([Reach(0, advance - self._tail(chunk), 0, 0), *reaches])
 
     def _wrap(self, chunks: Sequence[Chunk], limit: int) -> list[Line]:
         """First-fit lines; a paragraph without a word is one empty line."""
         lines: list[Line] = []
         held: list[Chunk] = []
         used = width = gap = 0
-        reach = _NO_LINE
+        reach = NOWHERE
         for chunk in chunks:
             advance, own = self._measured(chunk)
             start = used + gap
-            longer = _together(reach, Reach(own.left + start, own.right + start, own.up, own.down))
+            longer = together((reach, own.moved(start)))
             if held and longer.right - longer.left > limit:
                 lines.append(Line(tuple(held), width, reach))
                 held, start, longer = [], 0, own
@@ -195,10 +206,3 @@ class Setting:
 
     def _run(self, x: int, baseline: int, face: str, glyphs: Sequence[Glyph]) -> TextRun:
         return TextRun(x, baseline, self.size, face, self.style.ink, tuple(glyphs))
-
-
-def _together(*reaches: Reach) -> Reach:
-    return Reach(
-        min(each.left for each in reaches), max(each.right for each in reaches),
-        max(each.up for each in reaches), max(each.down for each in reaches),
-    )  # fmt: skip
