@@ -7,7 +7,9 @@ time, so an alias bomb or a deep nest is refused as soon as it is met.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any, TypeAlias
 
 import yaml
@@ -40,8 +42,11 @@ MOST_VALUES = 200_000
 """More values than a file of 10,000 cards has: a file of more is not read to its end."""
 LONGEST_TEXT = 20_000
 """Characters of a text or key."""
+_MOST_TAG_LINES = 100
+"""libyaml compares each %TAG line with all before it."""
 
 _UNUSED = "\0"
+_TAG_LINE = re.compile(r"(?:\A\ufeff?|[\r\n\x85\u2028\u2029])%TAG")
 _TEXT_TAGS = frozenset({"!", "tag:yaml.org,2002:str"})
 
 
@@ -88,10 +93,12 @@ class _Reader:
     def __init__(self, text: str, file: str, before: int) -> None:
         self.file = file
         self.before = before
+        self.text = text
         self.parser = CParser(text)
         self.result = Composed()
 
     def document(self) -> None:
+        self._refuse_tag_lines()
         first = True
         while not isinstance(event := self._next(), StreamEndEvent):
             if not isinstance(event, DocumentStartEvent):
@@ -107,6 +114,14 @@ class _Reader:
             first = False
             self.result.data = self._node(self._next(), (), 0)
 
+    def _refuse_tag_lines(self) -> None:
+        found = list(islice(_TAG_LINE.finditer(self.text), _MOST_TAG_LINES + 1))
+        if len(found) > _MOST_TAG_LINES:
+            line = self.before + self.text.count("\n", 0, found[0].end()) + 1
+            message = f"more than {_MOST_TAG_LINES} lines of %TAG stand in the file; tags are not read"
+            self._told((line, 1), "yaml-tag", message, "Take the lines out.")
+            raise _StopReading
+
     def _next(self) -> Any:
         return self.parser.get_event()
 
@@ -114,8 +129,10 @@ class _Reader:
         return self.before + event.start_mark.line + 1, event.start_mark.column + 1
 
     def _add(self, event: Any, problem_id: str, message: str, hint: str) -> None:
-        line, column = self._mark(event)
-        self.result.problems.append(Problem(self.file, line, column, "error", problem_id, message, hint))
+        self._told(self._mark(event), problem_id, message, hint)
+
+    def _told(self, mark: Mark, problem_id: str, message: str, hint: str) -> None:
+        self.result.problems.append(Problem(self.file, *mark, "error", problem_id, message, hint))
         if len(self.result.problems) >= MOST_PROBLEMS:
             raise _StopReading
 
@@ -176,8 +193,9 @@ class _Reader:
             self._refuse_alias(event, f"*{event.anchor}")
             return None
         if type(event) is not ScalarEvent or event.value == "":
+            quoted = type(event) is ScalarEvent and event.style in ("'", '"')
             what = {
-                ScalarEvent: "nothing stands before this ':'",
+                ScalarEvent: "a key without a letter stands here" if quoted else "nothing stands before this ':'",
                 MappingStartEvent: "a mapping stands where a key should",
                 SequenceStartEvent: "a list stands where a key should",
             }[type(event)]

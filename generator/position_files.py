@@ -50,5 +50,7 @@ def card_finder(path: Path) -> CardOf:
 
 def as_yaml(data: Mapping[str, Any]) -> str:
     """A position as YAML that `leonardo replay` reads back."""
-    dumped = yaml.safe_dump(dict(data), allow_unicode=True, sort_keys=False, default_flow_style=None, width=110)
+    dumped = yaml.dump(
+        dict(data), Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False, default_flow_style=None, width=110
+    )
     return str(dumped).rstrip("\n")

@@ -60,6 +60,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
 }
 
+_NO_KEY = (
+    "no key of at most 1,024 characters stands before this ':' on its line",
+    "Write the key and its ':' on one line, and keep the key short.",
+)
 _OPENINGS = frozenset(
     {
         "did not find expected ',' or ']'",
@@ -77,6 +81,8 @@ def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem
     mark = error.problem_mark or error.context_mark
     opening = error.context_mark
     fault = error.problem or ""
+    if fault == "did not find expected ',' or '}'" and mark and _character(text, mark.line + 1, mark.column + 1) == ":":
+        return Problem(file, mark.line + 1, mark.column + 1, "error", "yaml-syntax", *_NO_KEY)
     if fault in _OPENINGS and opening is not None and mark is not None and opening.line < mark.line:
         mark = opening
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)

@@ -14,7 +14,7 @@ from engine.effects.verbs import VERBS
 from engine.faults import Fault, Path, did_you_mean, shown
 from engine.symbols import SYMBOLS
 
-MOST_CHOICES, MOST_OF_HAND = 20_000, 100_000
+MOST_CHOICES, MOST_OF_HAND = 20_000, 50_000
 """More choices than this in one action would be no decision a person can make."""
 MOST_STEPS = 20
 

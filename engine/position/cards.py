@@ -16,6 +16,8 @@ from engine.table import Table
 CardOf = Callable[[str], Card | None]
 
 NAME_FORM = re.compile(r"[^\s,;\x00-\x20]+")
+LONGEST_NAME = 100
+"""Characters of a card's name: each stands in thousands of legal moves."""
 SYMBOL_COUNTS: Mapping[str, tuple[int, ...]] = {"base": (2,), "expansion": (2, 3), "quintis": (2, 3)}
 PRINTED = ("id", "title", "copies", "art", "focus")
 """Fields of a card in a set that say nothing to the game."""
@@ -36,6 +38,9 @@ def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
     for name, entry in cursor.mapping().items():
         if not NAME_FORM.fullmatch(name):
             entry.fault(NAME, f"the name {name!r} has a space, a comma or a semicolon", at_key=True)
+            continue
+        if len(name) > LONGEST_NAME:
+            entry.fault(NAME, f"a name has {LONGEST_NAME} characters at most, this one {len(name):,}", at_key=True)
             continue
         before = len(root.faults)
         card = _read_card(entry, name, card_of)
