@@ -48,6 +48,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("interrupts", "millimetres", "folders", "in_the_way", "moving", "output"),
         (
             "display",
+            "luminance",
             "outlines",
             "svg_values",
             "svg_paths",

@@ -11,7 +11,7 @@ from generator.booklet.front import FIELDS
 from generator.load import load_project
 from generator.problems import Problem, has_errors
 from tests.booklet_making import ROOT, make, set_text, texts
-from tests.projects import a_set, write
+from tests.projects import a_deck, a_set, write
 
 BODY = "## A\n\nText.\n"
 
@@ -28,6 +28,18 @@ def built(root: Path, name: str, text: str, **files: str) -> list[Problem]:
 
 def front(*fields: str) -> str:
     return "\n".join(["---", *fields, "---", "", BODY])
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [([2, 3, 4], "2–4"), ([4], "4"), ([5, 2], "2, 5"), ([7, 2, 3, 2, 5, 6], "2–3, 5–7"), ([12, 3], "3, 12")],
+)
+def test_the_numbers_of_players_are_those_of_the_decks(tmp_path: Path, numbers: list[int], told: str) -> None:
+    decks = {f"cards/decks/{n}-{k}.yaml": a_deck(f"d{k}", "set: base", players=f"[{n}]") for k, n in enumerate(numbers)}
+    decks |= {"cards/decks/base.yaml": a_deck("base", "set: base", players=f"[{numbers[0]}]")}
+    assert built(tmp_path, "base.en.md", front("title: T", "note: 'For {players} players'"), **decks) == []
+    cover = texts(tmp_path / "out" / "booklets" / "base-en.pdf")[0]
+    assert f"For {told} players" in cover
 
 
 @pytest.mark.parametrize(

@@ -135,6 +135,26 @@ def test_a_language_without_a_text(tmp_path: Path) -> None:
     assert not (tmp_path / "out" / "booklets" / "base-de.pdf").exists()
 
 
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ((), "en and ru"),
+        (("leaf.de.md",), "en and ru"),
+        (("base.fr.md",), "en and ru"),
+        (("base.fr.md", "quick-base.fr.md"), "en, fr and ru"),
+    ],
+)
+def test_a_language_without_a_text_is_told_those_that_have_all_of_it(
+    tmp_path: Path, files: tuple[str, ...], told: str
+) -> None:
+    texts = {f"templates/booklets/{name}": "---\ntitle: T\n---\n\nWords.\n" for name in files}
+    write(tmp_path, {"leonardo.yaml": "title: Test\nlanguages: [de]\n", **texts})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["base"],), languages=("de",))
+    hint = f"Write it in templates/booklets, or build the languages there are: {told}."
+    assert [each.hint for each in made.problems if each.id == "booklet-language"] == [hint]
+
+
 def test_a_paper_that_is_too_small(tmp_path: Path) -> None:
     from generator import edition
     from generator.booklet.make import Order, booklets

@@ -18,6 +18,7 @@ from generator import manifest, output
 from generator.interrupts import Terminated, heed
 from generator.model import Place
 from tests.print_making import card, written
+from tests.projects import write
 from tests.test_print_output import SET, hashes, project, run
 
 
@@ -182,3 +183,25 @@ def test_the_rules_are_told_where_an_own_set_has_the_name_of_a_shipped_one(tmp_p
     done = run(project(tmp_path, own), "build", "workshop", "--only", "booklets", "--lang", "en")
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "output" / "booklets" / "expansion-en.pdf").is_file()
+
+
+@pytest.mark.parametrize(
+    ("content", "title", "place"),
+    [
+        ("{title} · {set}", "Good", "cards/a.yaml:5:43: error: card 'a' (en): the title has '漢'"),
+        ("{number} {title}", "Good", "cards/a.yaml:5:43: error: card 'a' (en): the title has '漢'"),
+        ("{number} · {set}", "漢", "the line of the set's title has '漢'"),
+    ],
+)
+def test_a_character_without_a_glyph_is_told_where_it_was_written(
+    tmp_path: Path, content: str, title: str, place: str
+) -> None:
+    """A line of the design may join several fields."""
+    card_title = "One" if title == "漢" else "漢"
+    design = f'template: d\nextends: notebook\nfaces: {{symbols: {{number: {{content: "{content}"}}, title: null}}}}\n'
+    cards = f"set: a\nkind: base\ntitle: {title}\ncards:\n  - {{id: a, symbols: [cat, skull], title: {card_title}}}\n"
+    write(tmp_path, {"leonardo.yaml": "title: T\nlanguages: [en]\n", "templates/d.yaml": design, "cards/a.yaml": cards})
+    ended = run(tmp_path, "build", "a", "--only", "single", "--template", "d")
+    assert ended.returncode == 1
+    assert place in ended.stdout + ended.stderr
+    assert "Shorten" not in ended.stdout + ended.stderr

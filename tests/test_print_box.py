@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,13 @@ import pikepdf
 import pytest
 
 from generator import edition, formats
-from generator.display import TextRun, um
+from generator.display import TextRun, Use, um
+from generator.lettering import ICON_SIDE_UM
 from generator.model import Text
 from generator.products import PRODUCTS, Made, Request, unasked
 from generator.products.net import net
 from generator.render import pdf
-from tests.page_reading import MM, Area
+from tests.page_reading import MM, Area, leaves
 from tests.print_making import card, library
 from tests.test_print_margins import inked, meet, ruler
 
@@ -136,6 +138,43 @@ def test_every_card_size_has_one_that_fits_measured_on_the_sheet(tmp_path: Path,
     for each in ("Test set · en", "100 mm · print at 100 %", "cut", "fold", "glue"):
         assert each in words
     assert ruler(lines)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [*SIZES, "40x40", "80x45", "60x40", "45x80"])
+def test_the_twelve_symbols_are_read_on_its_front_below_the_title(size: str, language: str) -> None:
+    (sheet,) = made(size, 54, "a3", language=language).sheets
+    form = sheet.document.forms["box"]
+    symbols = [item for item in form.items if isinstance(item, Use)]
+    title = max((item for item in form.items if isinstance(item, TextRun)), key=lambda item: item.size)
+    assert len(symbols) == 12
+    areas = [Area(each.x, each.y, each.x + side(each), each.y + side(each)) for each in symbols]
+    assert all(each.size[0] >= um(2.4) for each in areas)
+    assert not any(meet(one, other) for one, other in combinations(areas, 2))
+    assert all(each.top > title.baseline + title.size * 0.25 for each in areas)
+    assert sheet.notes == ()
+
+
+def side(symbol: Use) -> float:
+    return symbol.scale * ICON_SIDE_UM
+
+
+def test_a_front_without_room_for_symbols_says_so() -> None:
+    (sheet,) = made("30x30", 54, "a3").sheets
+    assert not [item for item in sheet.document.forms["box"].items if isinstance(item, Use)]
+    assert [note for note in sheet.notes if "twelve symbols, which are left out" in note]
+
+
+@pytest.mark.parametrize("size", [*SIZES, "40x40", "80x45"])
+def test_the_rosette_ends_below_the_thumbs_cut(tmp_path: Path, size: str) -> None:
+    (sheet,) = made(size, 54, "a3").sheets
+    (path,) = pdf.render(sheet.document, tmp_path / "box")
+    (leaf,) = leaves(path)
+    rings = [area for outline in leaf.outlines if len(outline.parts[0]) > 60 for area in outline.areas]
+    cut = max((outline for outline in leaf.outlines if outline.fill), key=lambda outline: outline.areas[0].size)
+    assert rings
+    notch = [y for x, y in cut.parts[0] if abs(x - rings[0].centre[0]) < 1 and y < rings[0].centre[1]]
+    assert min(ring.top for ring in rings) > max(notch) + 1
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -13,6 +13,7 @@ from engine.boards.field import FieldState
 from engine.retelling import retell
 from engine.simulate import Run, simulate
 from engine.symbols import SYMBOL_IDS
+from generator.luminance import luminance
 from generator.report import charts, scenes
 from generator.report.words import Words
 from tests.proof_decks import base_deck, expansion_deck, quintis_deck
@@ -56,8 +57,8 @@ def test_numbers_on_the_pairs_can_be_read() -> None:
     axes = charts.pairs(matrix, SYMBOL_IDS).axes[0]
     colours = matplotlib.colormaps["YlOrBr"]
     for label in axes.texts:
-        ground = charts.luminance(colours(int(label.get_text()) / 11)) + 0.05
-        ink = charts.luminance(matplotlib.colors.to_rgba(label.get_color())) + 0.05
+        ground = luminance(colours(int(label.get_text()) / 11)) + 0.05
+        ink = luminance(matplotlib.colors.to_rgba(label.get_color())) + 0.05
         assert max(ground, ink) / min(ground, ink) >= 4.5
 
 

@@ -1,4 +1,4 @@
-"""The screen PDF: the pages on their ground, with outline and links.
+"""Pages on their ground; the screen PDF, with outline and links.
 
 ISO 32000-1: 12.3.3 (outline), 12.5.6.5 (links). The same input, the same bytes.
 """
@@ -6,11 +6,12 @@ ISO 32000-1: 12.3.3 (outline), 12.5.6.5 (links). The same input, the same bytes.
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator.booklet.pages import Link, Mark, Setting
-from generator.display import Box, Ink, Page
+from generator.display import WHITE, Box, Document, Ink, Page, Rect
 from generator.interrupts import undisturbed
 
 with undisturbed():  # Ctrl-C while its compiled part is loaded would abort the process
@@ -24,8 +25,8 @@ def screen(pages: Path, setting: Setting, ground: Ink, path: Path) -> None:
     """Write the booklet for reading on a screen; `pages` is the PDF of its bare pages."""
     with pikepdf.open(pages) as pdf:
         for sheet, page, links in zip(pdf.pages, setting.document.pages, setting.links, strict=True):
-            if ground != Ink(255, 255, 255):
-                sheet.contents_add(_ground(page, ground), prepend=True)
+            if ground != WHITE:
+                sheet.contents_add(ground_of(page.width, page.height, ground), prepend=True)
             if links:
                 areas = [pdf.make_indirect(_annotation(pdf, link, page, setting)) for link in links]
                 sheet.obj.Annots = Array(areas)
@@ -50,10 +51,24 @@ def save(pdf: pikepdf.Pdf, path: Path) -> None:
     path.write_bytes(made.getbuffer())
 
 
-def _ground(page: Page, ink: Ink) -> bytes:
+def grounded(document: Document, ground: Ink) -> Document:
+    """The pages with their ground, as pictures show them."""
+    if ground == WHITE:
+        return document
+    return replace(
+        document,
+        pages=tuple(
+            replace(page, items=(Rect(Box(0, 0, page.width, page.height), fill=ground), *page.items))
+            for page in document.pages
+        ),
+    )
+
+
+def ground_of(width: int, height: int, ink: Ink) -> bytes:
+    """The ground as the beginning of the content of a page in a PDF, its sides in micrometres."""
     red, green, blue = (f"{value / 255:.4g}" for value in (ink.red, ink.green, ink.blue))
-    width, height = page.width * POINTS_PER_UM, page.height * POINTS_PER_UM
-    return f"q {red} {green} {blue} rg 0 0 {width:.3f} {height:.3f} re f Q".encode()
+    wide, high = width * POINTS_PER_UM, height * POINTS_PER_UM
+    return f"q {red} {green} {blue} rg 0 0 {wide:.3f} {high:.3f} re f Q".encode()
 
 
 def _annotation(pdf: pikepdf.Pdf, link: Link, page: Page, setting: Setting) -> Dictionary:

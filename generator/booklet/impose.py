@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator import output
-from generator.booklet.finish import POINTS_PER_UM, save
+from generator.booklet.finish import POINTS_PER_UM, ground_of, save
 from generator.booklet.lines import Type
 from generator.booklet.words import word
-from generator.display import BLACK, Box, Document, Duplex, Item, Page, line
+from generator.display import BLACK, WHITE, Box, Document, Duplex, Ink, Item, Page, line
 from generator.formats import Size
 from generator.interrupts import undisturbed
+from generator.luminance import contrast
 from generator.render.pdf import render
 from generator.text import run
 
@@ -82,25 +83,28 @@ def most_creep(binding: Binding, inner: int, width: int, height: int, pages: int
     return room // max(1, len(signature(pages)) - 1)
 
 
-def imposed(pages: Path, document: Document, binding: Binding, path: Path) -> None:
-    """Write the sheets to print; `pages` is the PDF of the bare pages of `document`."""
+def imposed(pages: Path, document: Document, binding: Binding, path: Path, ground: Ink = WHITE) -> None:
+    """Write the sheets to print; `pages` is the PDF of the bare pages of `document`, `ground` is what
+    their sheets are printed with under them."""
     across, down = _sheet(binding.paper)
     width, height = document.pages[0].width, document.pages[0].height
     scale = scale_on(binding, width, height)
     sheets = signature(len(document.pages))
     with output.scratch() as folder:
-        (marks,) = render(_marks(document, binding, len(sheets), round(height * scale)), folder / "marks")
+        ink = max(BLACK, WHITE, key=lambda each: contrast(each, ground))
+        (marks,) = render(_marks(document, binding, len(sheets), round(height * scale), ink), folder / "marks")
         with pikepdf.open(pages) as source, pikepdf.open(marks) as pdf:
             forms = [pdf.copy_foreign(page.as_form_xobject()) for page in source.pages]
             sides = [side for sheet in sheets for side in sheet]
             for index, (target, side) in enumerate(zip(pdf.pages, sides, strict=True)):
                 shift = index // 2 * binding.creep
                 turned = index % 2 == 1 and binding.flip == "long-edge"
-                drawn: list[str] = []
+                drawn = [] if ground == WHITE else [ground_of(across, down, ground).decode()]
                 for number, left in ((side.left, True), (side.right, False)):
                     if not number:
                         continue
-                    name = target.add_resource(forms[number - 1], pikepdf.Name.XObject, pikepdf.Name(f"/P{number}"))
+                    form = pikepdf.Name(f"/P{number}")
+                    name = target.add_resource(forms[number - 1], pikepdf.Name.XObject, form)
                     wide = round(width * scale)
                     x = across // 2 - wide + shift if left else across // 2 - shift
                     y = (down - round(height * scale)) // 2
@@ -124,44 +128,44 @@ def _sheet(paper: Size) -> tuple[int, int]:
     return max(paper.width, paper.height), min(paper.width, paper.height)
 
 
-def _marks(document: Document, binding: Binding, sheets: int, page_height: int) -> Document:
+def _marks(document: Document, binding: Binding, sheets: int, page_height: int, ink: Ink) -> Document:
     """The sheets with nothing but their marks: where to fold and to staple, and which sheet it is."""
     across, down = _sheet(binding.paper)
     whole = Box(0, 0, across, down)
     pages = []
     for sheet in range(sheets):
         for side in ("outside", "inside"):
-            items = _fold(across, down)
+            items = _fold(across, down, ink)
             if sheet == 0 and side == "outside":
-                items += _staples(across, down, page_height)
-            items += _label(document, binding, sheet + 1, sheets, side, across, down)
+                items += _staples(across, down, page_height, ink)
+            items += _label(document, binding, sheet + 1, sheets, side, across, down, ink)
             turned = side == "inside" and binding.flip == "long-edge"
             name = f"{sheet + 1}{'a' if side == 'outside' else 'b'}"
             pages.append(Page(across, down, whole, whole, tuple(_half_turned(items, turned)), name))
     return Document(document.title, document.language, tuple(pages), {}, binding.flip, document.subject)
 
 
-def _fold(across: int, down: int) -> list[Item]:
+def _fold(across: int, down: int, ink: Ink) -> list[Item]:
     middle = across // 2
-    return [line(middle, a, middle, b, BLACK, _LINE) for a, b in ((0, _MARK), (down - _MARK, down))]
+    return [line(middle, a, middle, b, ink, _LINE) for a, b in ((0, _MARK), (down - _MARK, down))]
 
 
-def _staples(across: int, down: int, page_height: int) -> list[Item]:
+def _staples(across: int, down: int, page_height: int, ink: Ink) -> list[Item]:
     """Two short strokes along the fold, at a quarter and three quarters of the page's height."""
     middle, top = across // 2, (down - page_height) // 2
     places = [top + page_height // 4, top + page_height * 3 // 4]
-    return [line(middle, y - _STAPLE, middle, y + _STAPLE, BLACK, _LINE * 2) for y in places]
+    return [line(middle, y - _STAPLE, middle, y + _STAPLE, ink, _LINE * 2) for y in places]
 
 
 def _label(
-    document: Document, binding: Binding, sheet: int, sheets: int, side: str, across: int, down: int
+    document: Document, binding: Binding, sheet: int, sheets: int, side: str, across: int, down: int, ink: Ink
 ) -> list[Item]:
     """Small print beside the fold mark at the head of the sheet."""
     say = document.language
     parts = [word("sheet", say, n=sheet, total=sheets), word(side, say)]
     if sheet == 1 and side == "outside":
         parts.append(word(f"flip_{binding.flip}", say))
-    kind = Type("italic", _LABEL_SIZE, BLACK)
+    kind = Type("italic", _LABEL_SIZE, ink)
     return [run(" · ".join(parts), kind.style, across // 2 + 2_000, 3_600)]
 
 

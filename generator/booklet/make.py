@@ -12,7 +12,7 @@ from generator.booklet.fresh import Manifest, inputs
 from generator.booklet.plan import Wanted, other_rules, wanted
 from generator.booklet.typeset import Studio, typeset
 from generator.design import Template
-from generator.display import Document, Duplex, mm, um
+from generator.display import WHITE, Document, Duplex, mm, um
 from generator.formats import Size, paper
 from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
@@ -142,7 +142,8 @@ def _folded(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[
         return None
     setting = laid
     made.problems += _too_much_creep(studio.library, each, len(setting.document.pages), bindings)
-    ground = Palette.of(studio.template).ground
+    palette = Palette.of(studio.template)
+    ground = palette.ground if palette.needs_ground else WHITE
 
     def write(folder: Path) -> list[Path]:
         written: list[Path] = []
@@ -150,14 +151,14 @@ def _folded(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[
             (bare,) = _render("pdf", setting.document, scratch / "pages")
             for name in order.formats:
                 if name != "pdf":
-                    written += _render(name, setting.document, folder / each.name)
+                    written += _render(name, finish.grounded(setting.document, palette.ground), folder / each.name)
                     continue
                 screen = folder / f"{each.name}.pdf"
-                finish.screen(bare, setting, ground, screen)
+                finish.screen(bare, setting, palette.ground, screen)
                 written.append(screen)
                 for binding in bindings:
                     sheets = folder / f"{each.name}-fold-{binding.paper.name}.pdf"
-                    impose.imposed(bare, setting.document, binding, sheets)
+                    impose.imposed(bare, setting.document, binding, sheets, ground)
                     written.append(sheets)
         return written
 
@@ -259,7 +260,7 @@ def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[
                 stem = f"{each.name}-{sheet.name}"
                 for name in order.formats:
                     if name != "pdf":
-                        written += _render(name, setting.document, folder / stem)
+                        written += _render(name, finish.grounded(setting.document, ground), folder / stem)
                         continue
                     (bare,) = _render("pdf", setting.document, scratch / stem)
                     finish.screen(bare, setting, ground, folder / f"{stem}.pdf")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.boards.field import HAND
 from engine.cards import Deck
@@ -42,6 +42,14 @@ FACTS: Mapping[str, Callable[[str], int]] = {
     "ladder": lambda mode: LADDER,
 }
 """Name in a manuscript: the number in a mode."""
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers in order, those that follow one another from the first to the last: `4`, `2–4`, `2, 4–6`."""
+    found = sorted(set(numbers))
+    starts = [number for number in found if number - 1 not in found]
+    ends = [number for number in found if number + 1 not in found]
+    return ", ".join(f"{a}" if a == b else f"{a}–{b}" for a, b in zip(starts, ends, strict=True))
 
 
 def sizes(mode: str, players: Sequence[int]) -> list[tuple[str, list[int]]]:

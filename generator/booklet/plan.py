@@ -127,8 +127,12 @@ def _no_text(library: Library, language: str, missing: Sequence[str], level: Lev
     index = project.languages.index(language) if language in project.languages else 0
     place = project.places.get(f"languages.{index}", project.places.get("languages", project.place))
     message = f"there is no text of the rules in '{language}': {listed(dict.fromkeys(missing), 'and')} cannot be found"
-    known = listed(languages_told(project.root), "and")
-    hint = f"Write it in {FOLDER.as_posix()}, or build the languages there are: {known}."
+    stems = {name.removesuffix(f".{language}.md") for name in missing}
+    known = [
+        each for each in languages_told(project.root) if all(manuscript_file(project.root, s, each) for s in stems)
+    ]
+    hint = f"Write it in {FOLDER.as_posix()}"
+    hint += f", or build the languages there are: {listed(known, 'and')}." if known else "."
     return Problem(place.file, place.line, place.column, level, "booklet-language", message, hint)
 
 

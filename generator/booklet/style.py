@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from generator.booklet.lines import Align, Type
 from generator.design import Template
 from generator.display import BLACK, WHITE, Ink, um
+from generator.luminance import contrast
+
+_READ = 3.0
+"""The least contrast of large text (WCAG 2.2, 1.4.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,12 @@ class Palette:
             accent=template.colours.get("accent", ink),
             low_ink=ground == WHITE,
         )
+
+    @property
+    def needs_ground(self) -> bool:
+        """Whether text that is read on the page's ground is not on white paper: so of a dark design."""
+        texts = (self.ink, self.soft, self.accent)
+        return any(contrast(each, WHITE) < min(_READ, contrast(each, self.ground)) for each in texts)
 
 
 PRINTED = Palette(WHITE, WHITE, BLACK, BLACK, BLACK, BLACK, True)

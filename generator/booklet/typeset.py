@@ -12,6 +12,7 @@ from generator.booklet.characters import FACES
 from generator.booklet.comments import without_comments
 from generator.booklet.front import PLAYERS, SET, filled, length
 from generator.booklet.listed import too_long
+from generator.booklet.numbers import spans
 from generator.booklet.plan import Wanted
 from generator.design import Template
 from generator.load import shipped_cards
@@ -92,7 +93,7 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
 def _values(library: Library, each: Wanted) -> dict[str, str | None]:
     """What the placeholders of opening fields stand for; None for what the booklet has not."""
     counts = [count for deck in library.decks.values() if deck.mode == each.mode for count in deck.players]
-    players = f"{min(counts)}–{max(counts)}" if counts else "2–4"
+    players = spans(counts or (2, 3, 4))
     title = (each.set.title.get(each.language) or each.set.id) if each.set else None
     return {PLAYERS: players, SET: title}
 

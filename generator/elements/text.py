@@ -16,9 +16,10 @@ from engine.effects import describe_effect
 from generator import braces, files
 from generator.art import art_file
 from generator.design import CARD_FACES, Element
-from generator.elements.words import set_words, whose
+from generator.elements.words import absent, set_words, whose
 from generator.formats import word
 from generator.lavish import LONGEST
+from generator.lettering import Style
 from generator.markup import clean, escape, parse, tied
 from generator.model import CardDef, Text
 from generator.pictures import MOST_BYTES
@@ -123,12 +124,34 @@ def draw(element: Element, subject: Subject) -> Drawn:
         )
     style = subject.template.style(element.settings["style"], subject.backing)
     told = "line of the set's title" if "set" in named else field
+    if len(named) > 1 and (missing := _absent(values, style, subject)):
+        return Drawn(problems=(*untitled, *missing))
     drawn = set_words(paragraphs, style, subject.area(element), subject, told, place)
     drawn = replace(drawn, problems=(*untitled, *drawn.problems))
     if "set" not in named:
         return drawn
     hint = f"Shorten the title '{subject.set_title}' of the set, or enlarge the line's box in the template."
-    return replace(drawn, problems=tuple(replace(each, hint=hint) for each in drawn.problems))
+    return replace(
+        drawn,
+        problems=tuple(replace(each, hint=hint) if each.id == "text-overflow" else each for each in drawn.problems),
+    )
+
+
+def _absent(values: Mapping[str, str], style: Style, subject: Subject) -> list[Problem]:
+    """Characters without a glyph in what a card itself says, each where it was written: a line may join several
+    fields."""
+    card = subject.card
+    if card is None:
+        return []
+    return [
+        found
+        for name in ("title", "text")
+        if name in values
+        for found in absent(
+            parse(clean(values[name]))[0], style, subject, name,
+            card.place_of(f"{_written_at(name)}.{subject.language}"),
+        )
+    ]  # fmt: skip
 
 
 def _untitled(subject: Subject) -> tuple[Problem, ...]:

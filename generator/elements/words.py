@@ -19,9 +19,8 @@ def set_words(
     paragraphs: Sequence[Paragraph], style: Style, box: Box, subject: Subject, field: str, place: Place
 ) -> Drawn:
     """The words in the box; `field` and `place` say in messages what they are and where they were written."""
-    absent = _absent(paragraphs, style, subject, field, place)
-    if absent:
-        return Drawn(problems=tuple(absent))
+    if missing := absent(paragraphs, style, subject, field, place):
+        return Drawn(problems=tuple(missing))
     fitted = fit(paragraphs, style, box, FORM)
     if isinstance(fitted, Overflow):
         return Drawn(problems=(_overflow(fitted, box, subject, field, place),))
@@ -37,7 +36,8 @@ def whose(subject: Subject) -> str:
     return f"the {subject.backing} back"
 
 
-def _absent(paragraphs: Sequence[Paragraph], style: Style, subject: Subject, field: str, place: Place) -> list[Problem]:
+def absent(paragraphs: Sequence[Paragraph], style: Style, subject: Subject, field: str, place: Place) -> list[Problem]:
+    """A problem at each character that the face has no glyph for."""
     problems: list[Problem] = []
     for row, paragraph in enumerate(paragraphs, 1):
         for words, face_name in faces_of([paragraph], style):

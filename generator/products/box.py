@@ -6,7 +6,7 @@ the margins too.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.symbols import SYMBOL_IDS
 from generator import edition, face, formats
@@ -21,7 +21,7 @@ from generator.margins import left_out, margins
 from generator.marks import MARK_LINE, Frame
 from generator.markup import Words
 from generator.model import SetDef
-from generator.products.net import Net, net
+from generator.products.net import THUMB, Net, net
 from generator.products.product import Made, Request
 from generator.subject import problem
 from generator.suggest import listed
@@ -29,6 +29,10 @@ from generator.text import Fitted, Overflow, fit
 
 BLEED = um(3)
 _INSET = um(5)
+_MARGIN, _BETWEEN = um(4), um(2)
+"""Around what the front bears, and between the title and the symbols."""
+_LARGE, _LEAST = um(6), um(3)
+"""The room of a symbol on the front: below the first they are arranged anew, below the second left out."""
 _HALO = um(0.35)
 """The light band on which lines show on dark grounds."""
 _FOLD = (um(1.6), um(1.2))
@@ -112,7 +116,10 @@ def _document(request: Request, page: formats.Size, flat: Net, count: int) -> tu
     drawn: list[Item] = [Use("box", flat.x, flat.y), *marks, *written.drawn(page, "margin", forms)]
     sheet = Page(page.width, page.height, box, around.bleeds, tuple(drawn), word("box_page", language))
     document = Document(title, language, (sheet,), forms, "simplex", version, request.wishes.colour)
-    return document, tuple(left_out(around, written))
+    notes = left_out(around, written)
+    if _front(itself).side < _LEAST:
+        notes.append("the box's front has no room for the twelve symbols, which are left out")
+    return document, tuple(notes)
 
 
 def _lines(flat: Net) -> list[Item]:
@@ -165,12 +172,42 @@ def _field(flat: Net) -> Box:
     return Box(flat.columns[2], flat.top, flat.width, flat.height).grown(*(-_INSET,) * 4)
 
 
+@dataclass(frozen=True, slots=True)
+class _Front:
+    """Where on that field the title stands, and the symbols below it."""
+
+    title: Box
+    symbols: Box
+    columns: int
+
+    @property
+    def side(self) -> int:
+        """The room of one symbol."""
+        return min(self.symbols.width // self.columns, self.symbols.height // (len(SYMBOL_IDS) // self.columns))
+
+
+def _front(flat: Net) -> _Front:
+    """In three columns below a title of 26 mm, or, where they would be small there, in as many as make them largest."""
+    field = _field(flat)
+
+    def parted(title: int, columns: int) -> _Front:
+        inside = field.grown(*(-_MARGIN,) * 4)
+        below = inside.grown(0, -title - _BETWEEN, 0, 0)
+        return _Front(Box(field.x + um(3), inside.y, field.width - um(6), title), below, columns)
+
+    usual = parted(um(26), 3)
+    if usual.side >= _LARGE:
+        return usual
+    title = (field.height - 2 * _MARGIN) * 11 // 20
+    return max((parted(title, columns) for columns in (3, 4, 6, 12)), key=lambda front: front.side)
+
+
 def _title(request: Request, flat: Net) -> Fitted | Overflow:
     """The title in the upper part of that field."""
-    field, ink = _field(flat), request.template.colours["ink"]
+    ink = request.template.colours["ink"]
     style = Style(face="bold", size=24, minimum=9, ink=ink, align="center", anchor="middle", leading=1.05)
     title = request.target.title.get(request.language) or request.target.id
-    return fit([(Words(title),)], style, Box(field.x + um(3), field.y + um(4), field.width - um(6), um(26)), "{}")
+    return fit([(Words(title),)], style, _front(flat).title, "{}")
 
 
 def _decoration(request: Request, flat: Net, tone: Ink, light: Ink) -> list[Item]:
@@ -180,15 +217,16 @@ def _decoration(request: Request, flat: Net, tone: Ink, light: Ink) -> list[Item
     field = _field(flat)
     items: list[Item] = [Rect(field, fill=template.paper, stroke=light, line=um(0.4), radius=um(2))]
     if light != tone:
-        radius = min(flat.width, flat.height) / 2 - _INSET
+        radius = min(flat.width / 2 - _INSET, flat.height / 2 - THUMB - um(2))
         items += rosette(back + flat.width / 2, flat.top + flat.height / 2, radius, light, um(0.2))
     words = _title(request, flat)
     assert isinstance(words, Fitted)
     items += words.items
-    columns = 3
-    side = min((field.width - um(8)) // columns, (field.height - um(36)) // 4)
+    front = _front(flat)
+    side, columns = front.side, front.columns
+    if side < _LEAST:
+        return items
     x0 = field.x + (field.width - columns * side) // 2
-    y0 = field.y + um(32)
     for index, symbol in enumerate(SYMBOL_IDS):
         row, column = divmod(index, columns)
         pad = side // 10
@@ -196,7 +234,7 @@ def _decoration(request: Request, flat: Net, tone: Ink, light: Ink) -> list[Item
             Use(
                 FORM.format(symbol),
                 x0 + column * side + pad,
-                y0 + row * side + pad,
+                front.symbols.y + row * side + pad,
                 scale=(side - 2 * pad) / ICON_SIDE_UM,
             )
         )

@@ -15,7 +15,9 @@ _PLAY = um(1.5)
 """How much wider and higher than the cards the box is, so that they slide."""
 _DEEPER = um(1)
 _LEAST_DEPTH = um(8)
-_GLUE, _TUCK, _THUMB = um(12), um(16), um(9)
+THUMB = um(9)
+"""How deep the thumb's cut goes into the back."""
+_GLUE, _TUCK = um(12), um(16)
 _HIGHER = um(1)
 """By how much the back is higher than the front: the tuck goes behind it."""
 _SLANT, _TAPER, _DUST = um(4), um(3), um(18)
@@ -75,7 +77,7 @@ class Net:
         back, left, front, right, end = self.columns
         top, bottom, d = self.top, self.bottom, self.depth
         dust, lid, one, half = min(d, _DUST), top - d, um(1), um(0.5)
-        x, y, r = (back + left) // 2, top - _HIGHER, _THUMB
+        x, y, r = (back + left) // 2, top - _HIGHER, THUMB
         k = round(r * _KAPPA)
         rest = [
             (left, y), (left, top), (left + one, top - dust), (front - one, top - dust), (front, top),

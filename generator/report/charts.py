@@ -23,6 +23,7 @@ from matplotlib.ticker import ScalarFormatter
 from engine.figures import action_figures
 from engine.statistics import share
 from engine.symbols import SYMBOL_IDS
+from generator.luminance import luminance
 from generator.report.words import Words
 
 if TYPE_CHECKING:
@@ -119,12 +120,6 @@ def pairs(matrix: Sequence[Sequence[int]], names: Sequence[str]) -> Figure:
         axes.set_aspect("equal")
         axes.tick_params(length=0)
         return figure
-
-
-def luminance(colour: Sequence[float]) -> float:
-    """The relative luminance of an sRGB colour (WCAG 2.2); black is read better than white above 0.18."""
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def lengths(games: Mapping[str, Totals], words: Words) -> Figure:

@@ -1,0 +1,19 @@
+"""How light colours are, and how well one is read on another (WCAG 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.display import Ink
+
+
+def luminance(colour: Sequence[float]) -> float:
+    """The relative luminance of an sRGB colour, its parts from 0 to 1; black is read better than white above 0.18."""
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Ink, other: Ink) -> float:
+    """The contrast ratio of two colours, from 1 to 21."""
+    low, high = sorted(luminance([part / 255 for part in (ink.red, ink.green, ink.blue)]) for ink in (one, other))
+    return (high + 0.05) / (low + 0.05)
