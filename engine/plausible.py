@@ -5,19 +5,32 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from engine.players import maker_of
+from engine.position.common import QUINTIS_ENDS
+from engine.record import TURN_DECISIONS
+from engine.simulate import Run
 from engine.statistics import Ratio
 from engine.symbols import SYMBOL_IDS
 from engine.totals import CAP, Totals
 
+MOST_KEYS = 3 * len(SYMBOL_IDS)
+"""More keys than anybody can lead by."""
 
-def plausible(totals: Totals, players: int, turn_cap: int) -> bool:
-    """Whether the counts fit together, for so many players and at most so many turns a game."""
+
+def plausible(totals: Totals, run: Run) -> bool:
+    """Whether the counts fit together, and are those of games of that run."""
+    players, turn_cap = run.players, run.turn_cap
     games, finished = totals.games, totals.finished
     seats, wins = games * players, sum(totals.wins.values())
     won = sum(number * count for number, count in totals.winners.items())
     turns = sum(number * count for number, count in totals.turns.items())
     return (
-        games == sum(totals.ended.values())
+        _named(totals, run)
+        and games == sum(totals.ended.values())
+        and all(0 < number <= turn_cap for number in totals.turns)
+        and totals.rounds == _rounds(totals.turns, players)
+        and all(0 <= number < turn_cap for number in totals.lead_changes)
+        and all(0 <= number <= MOST_KEYS for number in totals.margins)
         and all(sum(each.values()) == finished for each in (totals.turns, totals.rounds, totals.lead_changes))
         and sum(totals.winners.values()) == finished
         and won == wins == sum(totals.wins_by_order.values()) == sum(totals.policy_wins.values())
@@ -34,13 +47,37 @@ def plausible(totals: Totals, players: int, turn_cap: int) -> bool:
         and _fits(totals.missed, games, totals.all_turns)
         and _fits(totals.no_choice, games, totals.all_turns)
         and totals.endless_turns <= totals.all_turns
-        and totals.forced <= totals.decisions
+        and totals.all_turns - totals.no_choice.part <= totals.decisions
+        and totals.no_choice.part <= totals.forced
+        and totals.decisions + totals.forced <= totals.all_turns * TURN_DECISIONS
         and (totals.first_capped < 0) == (totals.ended[CAP] == 0)
         and all(count <= games for count in totals.paid.values())
         and _below(totals.used, totals.usable, seats)
         and _below(totals.using_seats, totals.used, seats)
         and _below(totals.using_wins, totals.using_seats, seats)
     )
+
+
+def _named(totals: Totals, run: Run) -> bool:
+    """Whether it is of ends that the mode has, of the run's policies, and of cards of its deck."""
+    ends = {CAP, "keys"} | (QUINTIS_ENDS.keys() if run.deck.mode == "quintis" else set())
+    policies = {maker_of(policy).name for policy in run.policies}
+    bearing = {card.name for card, _ in run.deck.contents if card.symbols}
+    acting = {card.name for card, _ in run.deck.contents if card.action}
+    return (
+        totals.ended.keys() <= ends
+        and totals.policy_seats.keys() | totals.policy_wins.keys() <= policies
+        and totals.paid.keys() <= bearing
+        and totals.usable.keys() | totals.used.keys() | totals.using_seats.keys() | totals.using_wins.keys() <= acting
+    )
+
+
+def _rounds(turns: Counter[int], players: int) -> Counter[int]:
+    """The lengths in rounds, the last one perhaps begun only, of games of so many turns."""
+    rounds: Counter[int] = Counter()
+    for number, count in turns.items():
+        rounds[-(-number // players)] += count
+    return rounds
 
 
 def _within(counts: Counter[int], most: int, numbers: int) -> bool:

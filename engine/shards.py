@@ -98,7 +98,7 @@ def shard_of(data: Mapping[str, Any], run: Run) -> Shard:
         assert shard_data(run, shard) == data
         assert 0 <= start < stop
         assert shard.totals.games == stop - start
-        assert plausible(shard.totals, run.players, run.turn_cap)
+        assert plausible(shard.totals, run)
         run_figures(run, shard.totals)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise ValueError("what it says does not fit together") from error

@@ -15,7 +15,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("move_text", "writing"),
         ("state",),
         ("keeping", "boards", "refusals"),
-        ("players.policy", "players.opening", "players.observing", "watching", "record", "totals", "plausible"),
+        ("players.policy", "players.opening", "players.observing", "watching", "record", "totals"),
         ("effects",),
         ("acting",),
         ("refusals.square", "refusals.field"),
@@ -23,7 +23,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("position", "game", "legality"),
         ("players",),
         ("simulate", "transcript", "analysis", "expectations"),
-        ("figures", "playability", "mending", "paired", "retelling", "skill"),
+        ("figures", "playability", "mending", "paired", "plausible", "retelling", "skill"),
         ("shards",),
     ),
     "generator": (

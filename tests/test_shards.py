@@ -209,6 +209,19 @@ FORGERIES: dict[str, Any] = {
     "turns beyond the cap": lambda totals: totals.update(turns={"1000000000": sum(totals["turns"].values())}),
     "turns of nobody": lambda totals: totals.update(all_turns=10**12),
     "squares of nothing": lambda totals: totals["missed"].update(whole_squares=0),
+    "an end that is none": lambda totals: totals.update(ended={"a": 1}),
+    "an end of another mode": lambda totals: totals.update(ended={"last-lap": 1}),
+    "rounds of other games": lambda totals: totals.update(rounds={"99999999999": sum(totals["rounds"].values())}),
+    "a lead of less than nothing": lambda totals: totals.update(margins={"-1": sum(totals["margins"].values())}),
+    "a lead of more than all keys": lambda totals: totals.update(margins={"99": sum(totals["margins"].values())}),
+    "changes of the lead before the game": lambda totals: totals.update(lead_changes={"-1": 1}),
+    "turns without a move": lambda totals: totals.update(decisions=0),
+    "more moves than turns have": lambda totals: totals.update(decisions=10**9),
+    "a card of another deck": lambda totals: totals["paid"].update({"stranger": 1}),
+    "an action of another deck": lambda totals: totals["usable"].update({"stranger": 1}),
+    "a policy of another run": lambda totals: totals.update(
+        policy_wins={"hinder": sum(totals["policy_wins"].values())}
+    ),
     "a game too many at the cap": lambda totals: totals["ended"].update({"cap": 1}),
 }
 
@@ -217,6 +230,7 @@ FORGERIES: dict[str, Any] = {
 def test_a_shard_that_cannot_be_is_damaged_though_its_hash_is_right(forgery: str, kept: Path) -> None:
     path = kept / SEVERAL[1]
     data = json.loads(path.read_text())
+    assert data["totals"]["ended"] == {"keys": 1}, "each of these games ends by a rule"
     FORGERIES[forgery](data["totals"])
     data["sha256"] = sharding._digest(data)
     path.write_text(json.dumps(data))
