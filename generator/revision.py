@@ -31,10 +31,12 @@ _CHUNK = 1 << 20
 _ALONE = {
     "GIT_ALLOW_PROTOCOL": "none",
     "GIT_NO_LAZY_FETCH": "1",
+    "GIT_NO_REPLACE_OBJECTS": "1",
     "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0",
 }
-"""git asks nobody for what the repository lacks, and so runs no command that it names for that."""
+"""git asks nobody for what the repository lacks, and so runs no command that it names for that; a commit is what it was
+when it was made, whatever `git replace` puts in its place."""
 
 
 class NoRevision(Exception):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.load import load_project
-from tests.booklet_making import make, text_of
+from tests.booklet_making import chars, make, text_of
 from tests.projects import a_set, write
 
 SYMBOLS = "id: {}-01, title: The Word, symbols: [cat, skull]"
@@ -129,3 +129,26 @@ def test_what_was_empty_before_is_no_section_that_goes(tmp_path: Path) -> None:
         assert told == []
         assert "first" in printed
         assert "last" in printed
+
+
+def test_paragraphs_of_a_cards_text_are_one_in_a_table(tmp_path: Path) -> None:
+    """With one space between them, empty lines or not."""
+    action = 'action: {when: start, manual: true, text: {en: "One.\\n\\nTwo.\\nThree."}}'
+    write(
+        tmp_path,
+        {
+            "leonardo.yaml": "title: T\nlanguages: [en]\n",
+            "cards/mine.yaml": a_set("mine", f"id: m-1, title: {{en: A}}, {action}"),
+        },
+    )
+    library, _ = load_project(tmp_path)
+    assert make(library, tmp_path / "out", (library.sets["mine"],)).problems == []
+    found = [
+        each for page in chars(tmp_path / "out" / "mine" / "mine-en-rules.pdf") for each in page if each.text.strip()
+    ]
+    words = "".join(each.text for each in found)
+    start = words.index("One.Two.Three.")
+    stops = [found[start + at] for at in (3, 7)]
+    nexts = [found[start + at] for at in (4, 8)]
+    first, second = (after.left - stop.right for stop, after in zip(stops, nexts, strict=True))
+    assert first == pytest.approx(second, abs=0.3)

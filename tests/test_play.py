@@ -87,6 +87,7 @@ def test_a_saved_position_is_played_on(tmp_path: Path, monkeypatch: pytest.Monke
         (["base", "--players", "99"], "is made for"),
         (["base", "--seat", "7"], "there are seats 0 to 1"),
         (["base", "--bots", "greddy"], "did you mean 'greedy'"),
+        (["base", "--players", "2", "--bots", "greedy,random"], "2 bots cannot sit on 1 other seat."),
         ([], "Name a deck"),
         (["base", "--position", __file__], "leave out either DECK or --position"),
         (["bsae"], "There is no deck 'bsae'"),

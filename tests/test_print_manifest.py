@@ -130,6 +130,21 @@ def test_changes_since_a_git_revision(tmp_path: Path) -> None:
     assert "neither a manifest nor a git revision" in " ".join(done.stderr.split())
 
 
+def test_a_commit_that_git_replaces_is_what_it_was(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+
+    def git(*arguments: str) -> None:
+        subprocess.run(["git", "-c", "user.name=x", "-c", "user.email=x@x", *arguments], cwd=folder, check=True)
+
+    git("init", "-q")
+    git("add", ".")
+    git("commit", "-qm", "x")
+    project(tmp_path, CARDS.replace("[cat, gull]", "[cat, flower]"))
+    git("commit", "-qam", "y")
+    git("replace", "HEAD~1", "HEAD")
+    assert build(folder, "--changed-since", "HEAD~1", "--lang", "en") == ["output/mine/mine-changed-en-a4.pdf"]
+
+
 @pytest.mark.parametrize(
     ("text", "ids"),
     [

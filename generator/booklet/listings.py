@@ -85,8 +85,8 @@ def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
     ]
     options.problems += missing_glyphs(written, origin.place, origin.whose)
     pieces: list[Inline] = []
-    for number, paragraph in enumerate(paragraphs):
-        pieces += [Run(" ")] if number else []
+    for paragraph in filter(None, paragraphs):
+        pieces += [Run(" ")] if pieces else []
         for piece in paragraph:
             if isinstance(piece, Icon):
                 pieces.append(Sign(piece.symbol, origin))

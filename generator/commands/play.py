@@ -97,6 +97,7 @@ def _bots(written: str, seats: int, person: int, seed: int) -> tuple[list[str], 
     """The bots' names in the order of their seats, and the bots; a shorter list starts again."""
     from engine.players import PolicyError, read_policy, stream_seed
     from engine.rng import game_seed
+    from engine.words import counted
 
     try:
         makers = [read_policy(name) for name in written.split(",")]
@@ -104,7 +105,8 @@ def _bots(written: str, seats: int, person: int, seed: int) -> tuple[list[str], 
         raise click.UsageError(f"--bots: {error}") from None
     others = [seat for seat in range(seats) if seat != person]
     if len(makers) > len(others):
-        raise click.UsageError(f"--bots: there are {len(others)} other seats, and {len(makers)} bots.")
+        bots, free = counted(len(makers), "bot"), counted(len(others), "other seat")
+        raise click.UsageError(f"--bots: {bots} cannot sit on {free}.")
     chosen = {seat: makers[index % len(makers)] for index, seat in enumerate(others)}
     policies = {seat: maker.seated(seat, stream_seed(game_seed(seed, 0), seat)) for seat, maker in chosen.items()}
     return [chosen[seat].name for seat in others], policies
