@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from generator import face, fonts, formats, grid, guides
@@ -16,6 +16,7 @@ from generator.placing import misplaced
 from generator.printer import Printer
 from generator.problems import MOST_OF_ONE_KIND, Problem, bounded, has_errors
 from generator.sheet import Imposed, Order, Slot, flip_of, impose
+from generator.small_capitals import without_small_capitals
 from generator.subject import Subject, problem
 from generator.template import load
 from generator.unseen import unseen
@@ -116,18 +117,9 @@ def template_of(library: Library, bleed: int = BLEED) -> tuple[Template | None, 
         problems = [
             *problems,
             *misplaced(template, card.width, card.height, bleed),
-            *_no_small_capitals(library, template),
+            *without_small_capitals(library, template),
         ]
     return template, problems
-
-
-def _no_small_capitals(library: Library, template: Template) -> Iterator[Problem]:
-    """A warning for each style in small capitals, where some of what is printed is Russian: the type has none."""
-    for name, (style, _) in template.styles.items():
-        if style.small_caps and "ru" in library.project.languages:
-            message = f"the style '{name}' asks for small capitals, and EB Garamond has none for Cyrillic letters"
-            hint = "Russian texts keep their small letters; write them in capitals, or take another style."
-            yield replace(problem(template.place, "bad-template", message, hint), level="warning")
 
 
 def draw(

@@ -96,6 +96,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "calibration",
             "sheet",
             "digests",
+            "small_capitals",
             "edition",
             "revision",
             "manifest",

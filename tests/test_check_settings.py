@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -92,11 +93,20 @@ def test_a_text_of_blanks_shows_nothing(check: Check) -> None:
 
 def test_small_capitals_that_the_type_has_not_are_told(check: Check, capsys: pytest.CaptureFixture[str]) -> None:
     small = "template: mine\nextends: notebook\nstyles:\n  title: {small_caps: true}\n"
-    for languages, count in (("[en, ru]", 1), ("[en]", 0)):
-        assert check(f"template: mine\nlanguages: {languages}", mine=small) == []
+    for languages, title, told in (
+        ("[en, ru]", "One", ["Cyrillic letters"]),
+        ("[en]", "One, Straße ëâø", []),
+        ("[en]", "One µ ǆ", ["'µ' and 'ǆ'"]),
+        ("[el]", "ΟΝΕ αβγδεζη", []),
+        ("[de]", "ONE жукшцщи", ["'ж', 'и', 'к', 'у', 'ц', 'ш' and 1 more"]),
+        ("[de]", "ONE жук", ["'ж', 'к' and 'у'"]),
+    ):
+        check(f"template: mine\nlanguages: {languages}", mine=small)
+        one = a_set("mine", f"id: a, symbols: [cat, skull], title: {{{languages[1:3]}: '{title}', ru: жжж}}")
+        Path("cards/mine.yaml").write_text(one, encoding="utf-8")
         with pytest.raises(SystemExit):
             main(["check"])
-        assert capsys.readouterr().out.count("has none for Cyrillic letters [bad-template]") == count
+        assert re.findall(r"has none for (.+) \[bad-template\]", capsys.readouterr().out) == told, languages
 
 
 def test_a_frame_too_small_for_the_symbols_of_some_card_is_told(check: Check) -> None:
