@@ -73,6 +73,10 @@ YAML_BOMBS: dict[str, tuple[Callable[[], str], str]] = {
     "control characters": (lambda: "\x01" * 8_000_000, "control-character"),
     "a number of a million digits": (lambda: SET.replace("title: One", f"copies: {'9' * 1_000_000}"), "wrong-count"),
     "a number of 400 digits": (lambda: SET.replace("title: One", f"copies: {'9' * 400}"), "out-of-range"),
+    "thousands of tag lines": (
+        lambda: "".join(f"%TAG !{number:x}! t:\n" for number in range(250_000)) + f"---\n{SET}",
+        "yaml-tag",
+    ),
     "no number": (lambda: SET.replace("title: One", "copies: .nan"), "wrong-type"),
     "infinity": (lambda: SET.replace("title: One", "copies: .inf"), "wrong-type"),
     "8 MB and a byte": (lambda: "#" * (8 * 1024 * 1024 + 1), "file-too-large"),
@@ -130,6 +134,35 @@ def test_hands_of_thousands_of_actions_are_refused_in_time(tmp_path: Path) -> No
     ended = run(tmp_path, "replay", "position.yaml", "--legal")
     assert ended.code == 1
     assert "at most 300 items can stand here, found 9,000" in ended.said
+
+
+@pytest.mark.parametrize("listed", ["yaml", "json", "text"])
+def test_the_most_choices_with_the_longest_names_are_listed_in_time(tmp_path: Path, listed: str) -> None:
+    """Three actions of 16,384 choices each; names of 1,000 letters took eight seconds and half a gigabyte."""
+    effect = ", ".join(["{recover: {kind: any}}"] * 14)
+    names = ["x" * 99 + str(number) for number in range(3)]
+    acts = "".join(f"  {name}: {{backing: gold, action: {{when: start, effect: [{effect}]}}}}\n" for name in names)
+    cross = "layout: {top: b, left: b, center: b, right: b, bottom: b}"
+    held = ", ".join([*names, *["b"] * 290])
+    piles = "".join(
+        f"{name}: {{deck: [{c}], discard: [{', '.join([c] * 20)}]}}\n"
+        for name, c in (("base", "b"), ("additional", "a"))
+    )
+    cards = f"  b: {{symbols: [cat, skull]}}\n  a: {{symbols: [cat, gull], backing: gold}}\n{acts}"
+    seats = f"  - {{{cross}, hand: [{held}]}}\n  - {{{cross}, hand: [b]}}\n"
+    text = f"mode: expansion\ncards:\n{cards}turn: 0\nseats:\n{seats}{piles}"
+    (project(tmp_path) / "position.yaml").write_text(text, encoding="utf-8")
+    ended = run(tmp_path, "replay", "position.yaml", "--legal", "--format", listed)
+    assert ended.code == 0, ended.said[:300]
+    assert ended.out.count("x" * 99) == 3 * 2**14
+
+
+def test_a_name_of_a_position_is_no_longer_than_a_line(tmp_path: Path) -> None:
+    text = f"mode: expansion\ncards:\n  {'x' * 101}: {{symbols: [cat, skull]}}\nseats: [{{}}, {{}}]\n"
+    (project(tmp_path) / "position.yaml").write_text(text, encoding="utf-8")
+    ended = run(tmp_path, "replay", "position.yaml", "--legal")
+    assert ended.code == 1
+    assert "position.yaml:3:3: error: a name has 100 characters at most, this one 101 [position-name]" in ended.said
 
 
 LISTS = {
