@@ -47,6 +47,17 @@ seats:
 base: {{deck: [a, a, a, a, a, a]}}
 additional: {{deck: [div, div]}}
 """,
+    "swaps": """mode: quintis
+cards:
+  outrider: {symbols: [cat, gull]}
+  roses: {symbols: [cat, flower]}
+  owner: {symbols: [cat, figure]}
+  still: {backing: gold, action: {when: end, effect: [draw]}}
+field: {"0,0": [roses], "1,0": [owner]}
+rules: {swap_limit: none}
+seats: [{hand: [outrider, still]}, {hand: [roses, owner]}]
+deck: [owner, owner, owner, owner]
+""",
     "four": f"""mode: base
 turn: 2
 cards:
@@ -167,6 +178,16 @@ def test_on_a_common_field_the_cards_of_others_are_named(
     assert problems == []
     assert [run.text for run in labels(items, *expected)] == expected
     assert len(arrows(items)) == 2
+
+
+@pytest.mark.parametrize("named", ["names: {0: Ann}", "names: {1: Ben}"])
+def test_swaps_of_several_players_stand_side_by_side(tmp_path: File, named: str) -> None:
+    moves = "moves: swap outrider 1,0; veto stay; end; swap roses 1,0"
+    items, problems = drawn(tmp_path, "quintis", fence("layout swaps", moves, "card: 8", named))
+    assert problems == []
+    assert len(arrows(items)) == 4
+    _, back, hand, _ = ((start, end) for start, end in arrows(items))
+    assert hand[0][0] - back[1][0] > 8_000
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.boards.field import FieldState
 from engine.cards import Card
@@ -122,16 +122,19 @@ class FieldPicture:
         """The cards played and arrows to where they go: below the field, or beside a narrow one."""
         view = self.view
         beside = view.narrow and self.columns < WIDE and len(steps) == 1
-        columns = len(steps) if beside else sum(1 + (step.move.verb == "swap") for step in steps)
-        step_x = self._pitch(steps)
         if beside:
             x, top = self.width + 5 * _GAP, _LABEL
+            rooms: Iterator[int] = iter(())
         else:
-            self._widen(columns * step_x)
-            x, top = (self.width - columns * step_x + step_x - self.card) // 2, foot + _LABEL
+            needed = self._rooms(steps)
+            self._widen(sum(needed))
+            x, top = (self.width - sum(needed)) // 2, foot + _LABEL
+            rooms = iter(needed)
         ways: list[Way] = []
         for step in steps:
-            hand = Box(x, top, self.card, self.high)
+            room = next(rooms, self.card)
+            hand = Box(x + (room - self.card) // 2, top, self.card, self.high)
+            x += room
             self._front(step.before.table.cards[step.move.card], hand)
             self._name(self._whose(step, "from"), hand, above=beside)
             cell = self.box(step.move.at)
@@ -139,29 +142,30 @@ class FieldPicture:
                 self.items.append(slot(cell, view.palette.accent))
             ways.append(Way(_middle(hand), _middle(cell)))
             if step.move.verb == "swap":
-                back = hand.moved(0, self.high + 3 * _GAP) if beside else hand.moved(step_x, 0)
+                room = next(rooms, 0)
+                across = Box(x + (room - self.card) // 2, top, self.card, self.high)
+                back = hand.moved(0, self.high + 3 * _GAP) if beside else across
+                x += room
                 self.items.append(slot(back, view.palette.soft))
                 self._name(self._whose(step, "to"), back)
                 ways.append(Way(_middle(cell), _middle(back)))
-                x += 0 if beside else step_x
-            x += step_x
         drawn = numbered(ways, 0.42, self.items, self.symbols, view.types.label, view.palette, bare=len(ways) == 1)
         self.items += drawn.items
         self.hidden = drawn.hidden
         if beside:
             widest = max(self._wide(self._whose(steps[0], way)) for way in ("from", "to"))
-            self.width = x - step_x + max(self.card, (self.card + widest) // 2)
+            self.width = x - self.card + max(self.card, (self.card + widest) // 2)
             lowest = top + self.high + (self.high + 3 * _GAP + FOOT if steps[0].move.verb == "swap" else 0)
             return max(foot, lowest)
         return top + self.high + FOOT
 
-    def _pitch(self, steps: Sequence[Step]) -> int:
-        """From one card below the field to the next: more where the labels of several players need it."""
+    def _rooms(self, steps: Sequence[Step]) -> list[int]:
+        """How wide the room of each card below the field is: wider where the labels of several players need it."""
         least = self.card + 3 * _GAP
+        texts = [self._whose(step, way) for step in steps for way in ("from", "to")[: 1 + (step.move.verb == "swap")]]
         if all(step.before.turn == self.view.me for step in steps):
-            return least
-        labels = {self._whose(step, way) for step in steps for way in ("from", "to")[: 1 + (step.move.verb == "swap")]}
-        return max(least, *(self._wide(each) + _GAP for each in labels))
+            return [least] * len(texts)
+        return [max(least, self._wide(text) + _GAP) for text in texts]
 
     def _widen(self, wanted: int) -> None:
         """Makes the picture so wide, with what is drawn already in its middle."""
