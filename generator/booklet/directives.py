@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from engine.boards.field import FieldState
 from engine.boards.square import SquareState
 from engine.modes.base import BaseState
-from engine.state import State
 from generator.booklet import listings
 from generator.booklet.blocks import Directive
-from generator.booklet.examples import example
+from generator.booklet.examples import Example, example
 from generator.booklet.options import Options
-from generator.booklet.pictures.field import FieldPicture
+from generator.booklet.pictures.field import FieldPicture, laid
 from generator.booklet.pictures.keys import chits
 from generator.booklet.pictures.picture import LOOSE, Picture, crowded
+from generator.booklet.pictures.plays import movers, plays, seats_of
 from generator.booklet.pictures.square import SquarePicture
 from generator.booklet.pictures.view import View
 from generator.booklet.scene import Figure, Made, Scene
@@ -64,16 +64,8 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
         return []
     show = options.word("show", ("before", "after", "none"))
     state = found.end if show == "after" else found.start
-    _unused(options, state, show)
-    me = found.start.turn
-    plays = show == "before" and any(step.move.verb == "play" for step in found.steps)
-    seats = options.seats("seats", state.seats)
-    if seats and plays and me not in seats:
-        options.fault("seats", f"seat {me}, which makes the moves shown, is not drawn", f"Add {me} to the seats.")
-    if seats and not plays and options.flag("hand") and me not in seats:
-        options.fault("hand", f"the hand is that of seat {me}, which is not drawn", f"Add {me} to the seats.")
-    if not seats:
-        seats = (me, (me + 1) % state.seats) if plays else (me,)
+    _unused(options, found, show)
+    seats = _seats(options, found, show)
     view = View(
         example=found,
         after=show == "after",
@@ -109,12 +101,33 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
 _DRAWS_NOTHING = ("seats", "names", "card", "lines", "hand", "piles", "cells", "caption", BESIDE, ANCHOR)
 
 
-def _unused(options: Options, state: State, show: str) -> None:
+def _seats(options: Options, found: Example, show: str) -> tuple[int, ...]:
+    """The seats to be drawn: those that are named, which must have all whose moves and hand are shown, or those that
+    the moves touch."""
+    me, count = found.start.turn, found.start.seats
+    shown = plays(found) if show == "before" else ()
+    seats = options.seats("seats", count)
+    if not seats:
+        return seats_of(shown, me, count)
+    first = movers(shown)
+    for seat, play in first.items():
+        if seat not in seats:
+            message = f"seat {seat}, which plays {found.start.table.names[play.card]}, is not drawn"
+            hint = f"Add {seat} to the seats, or leave that move out; 'show: after' is the position after the moves."
+            options.fault("seats", message, hint)
+    if options.flag("hand") and me not in (*seats, *first):
+        options.fault("hand", f"the hand is that of seat {me}, which is not drawn", f"Add {me} to the seats.")
+    return seats
+
+
+def _unused(options: Options, found: Example, show: str) -> None:
     """Options that say something of what the picture does not show."""
+    start = found.start
     if show == "none":
         options.unused(_DRAWS_NOTHING, "with 'show: none' no picture is drawn")
-    elif isinstance(state, FieldState):
-        options.unused(("seats", "names", "piles"), "the picture is of the common field")
+    elif isinstance(start, FieldState):
+        several = show == "before" and any(step.before.turn != start.turn for step in laid(found))
+        options.unused(("seats", "piles", *(() if several else ("names",))), "the picture is of the common field")
     else:
         options.unused(("cells",), "only a common field has free cells")
 

@@ -122,13 +122,13 @@ class Faces:
         edge = Path(rounded_segments(box, radius), stroke=self.palette.soft, line=150)
         return [Group(box, (Use(form, box.x, box.y, scale=scale),), radius), edge]
 
+    def symbols_in(self, card: Card, box: Box) -> list[Box]:
+        """The light frame with a card's symbols where they are drawn larger, if it has any."""
+        return [_frame(len(card.symbols), box)[0]] if card.symbols and box.width / self.width < LEGIBLE else []
+
     def _symbols(self, card: Card, box: Box, marked: frozenset[str]) -> list[Item]:
         """The light frame with the symbols, as on the card but larger."""
-        count = len(card.symbols)
-        inset = round(box.width * 0.05)
-        side = min(round(box.width * 0.42), (box.height - 3 * inset) // count - inset // 2)
-        pad = round(side * 0.08)
-        frame = Box(box.x + inset, box.y + inset, side + 2 * pad, count * side + (count + 1) * pad)
+        frame, side, pad = _frame(len(card.symbols), box)
         tone = self.template.backings[card.backing]["tone"]
         items: list[Item] = [Rect(frame, fill=self.palette.panel, stroke=tone, line=350, radius=600)]
         for index, symbol in enumerate(card.symbols):
@@ -138,3 +138,11 @@ class Faces:
                 items.append(Rect(Box(x, y, side, side), fill=tint, radius=500))
             items.append(Use(FORM.format(symbol), x, y, scale=side / ICON_SIDE_UM))
         return items
+
+
+def _frame(count: int, box: Box) -> tuple[Box, int, int]:
+    """The frame of so many symbols on a card in that box, the side of each and what is left between them."""
+    inset = round(box.width * 0.05)
+    side = min(round(box.width * 0.42), (box.height - 3 * inset) // count - inset // 2)
+    pad = round(side * 0.08)
+    return Box(box.x + inset, box.y + inset, side + 2 * pad, count * side + (count + 1) * pad), side, pad

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.boards.field import FieldState
+from engine.cards import Card
 from engine.cells import AXES, column_row, free_around
 from engine.symbols import BITS
-from generator.booklet.examples import Step
+from generator.booklet.examples import Example, Step
+from generator.booklet.pictures.badges import Way, numbered
 from generator.booklet.pictures.hand import FOOT, draw_hand
-from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
+from generator.booklet.pictures.picture import Picture, frame, label, shifted, slot, through
 from generator.booklet.pictures.view import View
 from generator.booklet.style import Palette
 from generator.display import Box, Ink, Item, Path, Segment
@@ -44,14 +46,14 @@ class FieldPicture:
         self.width = max(self.columns * (self.card + _GAP) - _GAP, 3 * (self.card + _GAP))
         self.shift = (self.width - (self.columns * (self.card + _GAP) - _GAP)) // 2
         self.items: list[Item] = []
+        self.symbols: list[Box] = []
+        self.hidden: tuple[tuple[str, int], ...] = ()
 
     def _cells_shown(self) -> set[int]:
         """The laid cells, those that the moves touch, and with `cells` the free ones that may be placed on."""
         view = self.view
         cells = set(self.state.field)
-        for step in view.example.steps:
-            if step.move.verb in ("place", "cover", "swap"):
-                cells.add(step.move.at)
+        cells.update(step.move.at for step in laid(view.example))
         if view.cells or not cells:
             cells.update(free_around(self.state.field))
         return cells
@@ -85,12 +87,12 @@ class FieldPicture:
         if self.state.veto >= 0:
             self.items += stone(self.box(self.state.veto), view.palette)
         foot = 1_500 + self.rows * (self.high + _GAP) - _GAP
-        steps = [step for step in view.example.steps if step.move.verb in ("place", "cover", "swap")]
+        steps = laid(view.example)
         if steps and not view.after:
             foot = self._plays(steps, foot)
         if view.hand:
             foot = draw_hand(self, self.state, _GAP, foot + 2_500)
-        return Picture(self.width, foot + 400, tuple(self.items))
+        return Picture(self.width, foot + 400, tuple(self.items), self.hidden)
 
     def _stack(self, stack: tuple[int, ...], box: Box, marked: set[str]) -> None:
         table = self.state.table
@@ -98,7 +100,7 @@ class FieldPicture:
         for depth, card in enumerate(below):
             shift = (len(below) - depth) * _EDGE
             self.items += self.faces.front(table.cards[card], box.moved(shift, -shift))
-        self.items += self.faces.front(table.cards[stack[-1]], box, marked)
+        self._front(table.cards[stack[-1]], box, marked)
 
     def _runs(self, symbol: str) -> list[tuple[int, ...]]:
         """The unbroken runs of three or more top cards with that symbol (QF-15)."""
@@ -119,46 +121,82 @@ class FieldPicture:
     def _plays(self, steps: Sequence[Step], foot: int) -> int:
         """The cards played and arrows to where they go: below the field, or beside a narrow one."""
         view = self.view
-        arrows: list[Item] = []
-        step_x = self.card + 3 * _GAP
         beside = view.narrow and self.columns < WIDE and len(steps) == 1
         if beside:
             x, top = self.width + 5 * _GAP, _LABEL
+            rooms: Iterator[int] = iter(())
         else:
-            x, top = (self.width - len(steps) * step_x) // 2 + _GAP, foot + _LABEL
-        count = 0
+            needed = self._rooms(steps)
+            self._widen(sum(needed))
+            x, top = (self.width - sum(needed)) // 2, foot + _LABEL
+            rooms = iter(needed)
+        ways: list[Way] = []
         for step in steps:
-            hand = Box(x, top, self.card, self.high)
-            self.items += self.faces.front(step.before.table.cards[step.move.card], hand)
-            self._name("from_hand", hand, above=beside)
+            room = next(rooms, self.card)
+            hand = Box(x + (room - self.card) // 2, top, self.card, self.high)
+            x += room
+            self._front(step.before.table.cards[step.move.card], hand)
+            self._name(self._whose(step, "from"), hand, above=beside)
             cell = self.box(step.move.at)
             if step.move.verb == "place":
                 self.items.append(slot(cell, view.palette.accent))
-            ways = [(_middle(hand), _middle(cell))]
+            ways.append(Way(_middle(hand), _middle(cell)))
             if step.move.verb == "swap":
-                back = hand.moved(0, self.high + 3 * _GAP) if beside else hand.moved(step_x, 0)
+                room = next(rooms, 0)
+                across = Box(x + (room - self.card) // 2, top, self.card, self.high)
+                back = hand.moved(0, self.high + 3 * _GAP) if beside else across
+                x += room
                 self.items.append(slot(back, view.palette.soft))
-                self._name("to_hand", back)
-                ways.append((_middle(cell), _middle(back)))
-            for start, end in ways:
-                count += 1
-                arrows += arrow(start, end, view.palette)
-                if len(ways) + len(steps) > 2:
-                    arrows += number(str(count), on_way(start, end, 0.42), view.types.label, view.palette)
-            x += step_x
-        self.items += arrows
+                self._name(self._whose(step, "to"), back)
+                ways.append(Way(_middle(cell), _middle(back)))
+        drawn = numbered(ways, 0.42, self.items, self.symbols, view.types.label, view.palette, bare=len(ways) == 1)
+        self.items += drawn.items
+        self.hidden = drawn.hidden
         if beside:
-            kind = view.types.label
-            widest = max(width(view.say(key), kind.style, kind.um) for key in ("from_hand", "to_hand"))
-            self.width = x - step_x + max(self.card, (self.card + widest) // 2)
+            widest = max(self._wide(self._whose(steps[0], way)) for way in ("from", "to"))
+            self.width = x - self.card + max(self.card, (self.card + widest) // 2)
             lowest = top + self.high + (self.high + 3 * _GAP + FOOT if steps[0].move.verb == "swap" else 0)
             return max(foot, lowest)
         return top + self.high + FOOT
 
-    def _name(self, key: str, box: Box, *, above: bool = False) -> None:
+    def _rooms(self, steps: Sequence[Step]) -> list[int]:
+        """How wide the room of each card below the field is: wider where the labels of several players need it."""
+        least = self.card + 3 * _GAP
+        texts = [self._whose(step, way) for step in steps for way in ("from", "to")[: 1 + (step.move.verb == "swap")]]
+        if all(step.before.turn == self.view.me for step in steps):
+            return [least] * len(texts)
+        return [max(least, self._wide(text) + _GAP) for text in texts]
+
+    def _widen(self, wanted: int) -> None:
+        """Makes the picture so wide, with what is drawn already in its middle."""
+        shift = max(0, wanted - self.width) // 2
+        self.items = [shifted(item, shift, 0) for item in self.items]
+        self.symbols = [box.moved(shift, 0) for box in self.symbols]
+        self.width = max(self.width, wanted)
+        self.shift += shift
+
+    def _whose(self, step: Step, way: str) -> str:
+        """The label of a card that a move takes out of a hand or into it."""
+        if step.before.turn == self.view.me:
+            return self.view.say(f"{way}_hand")
+        return self.view.say(f"whose_{way}", name=self.view.seat_name(step.before.turn))
+
+    def _wide(self, text: str) -> int:
         kind = self.view.types.label
+        return width(text, kind.style, kind.um)
+
+    def _front(self, card: Card, box: Box, marked: Iterable[str] = ()) -> None:
+        self.items += self.faces.front(card, box, marked)
+        self.symbols += self.faces.symbols_in(card, box)
+
+    def _name(self, text: str, box: Box, *, above: bool = False) -> None:
         y = box.y - 1_000 if above else box.bottom + 2_900
-        self.items.append(label(self.view.say(key), kind, box.x + box.width // 2, y))
+        self.items.append(label(text, self.view.types.label, box.x + box.width // 2, y))
+
+
+def laid(example: Example) -> list[Step]:
+    """The moves of an example that lay a card onto the field."""
+    return [step for step in example.steps if step.move.verb in ("place", "cover", "swap")]
 
 
 def stone(box: Box, palette: Palette) -> list[Item]:

@@ -14,17 +14,21 @@ from generator.text import run
 
 ARROW_LINE = 550
 _HALO = 1_500
-_HEAD = 2_300
+HEAD = 2_300
+"""The length of an arrowhead."""
+RADIUS = 2_000
+"""That of a number's disc."""
 _BULGE = 0.16
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Drawings inside a box from 0, 0 to width, height."""
+    """Drawings inside a box from 0, 0 to width, height; `hidden` is what the numbers of arrows cover, by how much."""
 
     width: int
     height: int
     items: tuple[Item, ...]
+    hidden: tuple[tuple[str, int], ...] = ()
 
 
 Point = tuple[int, int]
@@ -36,7 +40,8 @@ _APART = 300
 
 def crowded(picture: Picture, kind: Type, slack: int) -> Iterator[tuple[str, int]]:
     """What is wrong with the labels of that type, and by how many micrometres: those that stick out of the picture by
-    more than `slack`, and those that run into one another."""
+    more than `slack`, those that run into one another, and what the numbers of arrows hide."""
+    yield from picture.hidden
     labels = [item for item in picture.items if isinstance(item, TextRun) and item.face == kind.face]
     extents = [(item, item.x, item.x + sum(glyph.advance for glyph in item.glyphs)) for item in labels]
     for index, (item, left, right) in enumerate(extents):
@@ -60,13 +65,12 @@ def arrow(start: Point, end: Point, palette: Palette, *, bulge: float = _BULGE) 
     nx, ny = (y2 - y1) / length, -(x2 - x1) / length
     cx, cy = (x1 + x2) / 2 + nx * bulge * length, (y1 + y2) / 2 + ny * bulge * length
     angle = math.atan2(y2 - cy, x2 - cx)
-    neck = (round(x2 - math.cos(angle) * _HEAD * 0.8), round(y2 - math.sin(angle) * _HEAD * 0.8))
+    neck = (round(x2 - math.cos(angle) * HEAD * 0.8), round(y2 - math.sin(angle) * HEAD * 0.8))
     h1 = (round(x1 + (cx - x1) * 2 / 3), round(y1 + (cy - y1) * 2 / 3))
     h2 = (round(neck[0] + (cx - neck[0]) * 2 / 3), round(neck[1] + (cy - neck[1]) * 2 / 3))
     curve = (("M", start), ("C", (*h1, *h2, *neck)))
     corners = [
-        (round(x2 - math.cos(angle + turn) * _HEAD), round(y2 - math.sin(angle + turn) * _HEAD))
-        for turn in (0.42, -0.42)
+        (round(x2 - math.cos(angle + turn) * HEAD), round(y2 - math.sin(angle + turn) * HEAD)) for turn in (0.42, -0.42)
     ]
     head = (("M", end), ("L", corners[0]), ("L", corners[1]), ("Z", ()))
     light = palette.panel
@@ -90,12 +94,11 @@ def on_way(start: Point, end: Point, share: float, bulge: float = _BULGE) -> Poi
 
 def number(text: str, at: Point, kind: Type, palette: Palette) -> list[Item]:
     """A number in a disc, as the text refers to it."""
-    radius = 2_000
     ink = WHITE if not palette.low_ink else palette.panel
     shown = Type("semibold", kind.size, ink)
     baseline = at[1] + round(um_from_points(kind.size) * 0.33)
     return [
-        Path(circle_segments(*at, radius), fill=palette.accent, stroke=palette.panel, line=400),
+        Path(circle_segments(*at, RADIUS), fill=palette.accent, stroke=palette.panel, line=400),
         label(text, shown, at[0], baseline),
     ]
 

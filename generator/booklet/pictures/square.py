@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.boards.square import SquareState
 from engine.grid import CROSS, CROSS_LINES, SQUARE_LINES
 from engine.modes.base import BaseState
-from engine.state import State
 from engine.symbols import BITS
-from generator.booklet.examples import Step
+from generator.booklet.pictures.badges import Way, numbered
 from generator.booklet.pictures.hand import FOOT, draw_hand
-from generator.booklet.pictures.picture import Picture, arrow, frame, label, number, on_way, slot, through
+from generator.booklet.pictures.picture import Picture, frame, label, slot, through
+from generator.booklet.pictures.plays import NOWHERE, Play, plays
 from generator.booklet.pictures.view import View
 from generator.display import Box, Item
 from generator.lettering import width
@@ -48,6 +49,8 @@ class SquarePicture:
         self.side = 3 * self.card + 2 * _GAP
         self.width = count * self.side + (count - 1) * _BETWEEN
         self.items: list[Item] = []
+        self.symbols: list[Box] = []
+        self.hidden: tuple[tuple[str, int], ...] = ()
         self.seats: dict[int, _Seat] = {}
 
     def name_over(self, seat: int) -> int:
@@ -66,14 +69,14 @@ class SquarePicture:
             x = self.width - self.side - index * (self.side + _BETWEEN)
             self._layout(seat, x)
         foot = _LABEL + 3 * self.high + 2 * _GAP
-        steps = [step for step in view.example.steps if step.move.verb == "play"] if not view.after else []
-        if steps:
-            foot = self._plays(steps, foot + _LABEL)
+        found = () if view.after else plays(view.example)
+        if found:
+            foot = self._plays(found, foot + _LABEL)
         if view.piles:
             self._piles(self.width + 2 * _BETWEEN)
         if view.hand:
             foot = draw_hand(self, self.state, _SMALL_GAP, foot + 2_500)
-        return Picture(self.width, foot, tuple(self.items))
+        return Picture(self.width, foot, tuple(self.items), self.hidden)
 
     def _box(self, zone: int, x: int, y: int) -> Box:
         row, column = divmod(zone, 3)
@@ -94,7 +97,7 @@ class SquarePicture:
             box = boxes[zone] = self._box(zone, x, _LABEL)
             card = state.layouts[seat][zone]
             if card:
-                self.items += self.faces.front(state.table.cards[card], box, marked.get(zone, ()))
+                self._front(card, box, marked.get(zone, ()))
             else:
                 self.items.append(slot(box, view.palette.soft))
             if isinstance(state, SquareState) and state.locked(seat, zone):
@@ -123,54 +126,73 @@ class SquarePicture:
             return self.state.laid_masks(seat)
         return [self.state.table.masks[card] for card in self.state.layouts[seat]]
 
-    def _plays(self, steps: Sequence[Step], top: int) -> int:
+    def _plays(self, found: Sequence[Play], top: int) -> int:
         """The cards played, and arrows: into the zone, on to the neighbour, to the discard pile.
 
-        Around a cross the hand card and the discard pile find room in its empty corners, else below the layouts.
+        Around a cross the hand card and the discard pile find room in its empty corners, else below the layouts, each
+        below that of its seat.
         """
         view = self.view
-        me, other = self.seats[view.me], self.seats.get((view.me + 1) % self.state.seats)
-        around = isinstance(self.state, BaseState) and len(steps) == 1
-        arrows: list[Item] = []
-        numbers: list[Item] = []
-        for index, step in enumerate(steps):
-            zone = step.move.at
-            upper = zone == TOP
-            column = (self.card + _GAP) * 3 // 2 * index
-            hand = Box(me.boxes[3].x + column, top, self.card, self.high)
-            if around:
-                hand = _corner(me, 2 if upper else 8)
-            self.items += self.faces.front(step.before.table.cards[step.move.card], hand)
-            if index == 0:
-                self._name("from_hand", hand, above=around and upper)
-            ways = [(_middle(hand), _middle(me.boxes[zone]))]
-            replaced = _layouts(step.before)[view.me][zone]
-            if replaced and other and other is not me:
-                pile = _corner(other, 0 if upper else 6) if around else hand.moved(other.boxes[3].x - me.boxes[3].x, 0)
-                passes = self._receives(step, other.seat, zone)
-                if passes:
-                    ways.append((_middle(me.boxes[zone]), _middle(other.boxes[zone])))
-                source = other if passes else me
-                if _layouts(step.before)[source.seat][zone]:
-                    self.items.append(slot(pile, view.palette.soft))
-                    if index == 0:
-                        self._name("discard", pile, above=around and upper)
-                    ways.append((_middle(source.boxes[zone]), _middle(pile)))
-            for start, end in ways:
-                arrows += arrow(start, end, view.palette)
-                text = str(len(numbers) // 2 + 1)
-                numbers += number(text, on_way(start, end, 0.45), view.types.label, view.palette)
-        self.items += arrows + numbers
+        around = isinstance(self.state, BaseState) and len(found) == 1
+        homes = [self._home(play) for play in found]
+        needs = [seat for play, home in zip(found, homes, strict=True) for seat in (play.seat, home) if seat != NOWHERE]
+        places = iter([]) if around else iter(self._below(needs, top))
+        foot = max((box.bottom for box in self._below(needs, top)), default=top)
+        ways: list[Way] = []
+        named: set[tuple[str, int]] = set()
+        for play, home in zip(found, homes, strict=True):
+            upper, zone = play.zone == TOP, play.zone
+            own = self.seats[play.seat].boxes[zone]
+            hand = _corner(self.seats[play.seat], 2 if upper else 8) if around else next(places)
+            self._front(play.card, hand)
+            key = "from_hand" if play.seat == view.me else "from_other"
+            self._name_once(named, key, play.seat, hand, above=around and upper)
+            ways.append(Way(_middle(hand), _middle(own)))
+            if play.pushed in self.seats:
+                ways.append(Way(_middle(own), _middle(self.seats[play.pushed].boxes[zone])))
+            if home != NOWHERE:
+                pile = _corner(self.seats[home], 0 if upper else 6) if around else next(places)
+                self.items.append(slot(pile, view.palette.soft))
+                self._name_once(named, "discard", home, pile, above=around and upper)
+                ways.append(Way(_middle(self.seats[play.discarded].boxes[zone]), _middle(pile)))
+        drawn = numbered(ways, 0.45, self.items, self.symbols, view.types.label, view.palette)
+        self.items += drawn.items
+        self.hidden = drawn.hidden
         if around:
-            return top - _LABEL if steps[0].move.at == TOP else top - _LABEL + FOOT
-        return top + self.high + FOOT
+            return top - _LABEL if found[0].zone == TOP else top - _LABEL + FOOT
+        return foot + FOOT
 
-    def _receives(self, step: Step, seat: int, zone: int) -> bool:
-        """Whether a card replaced in that zone moves on to that seat (EXP-25: not into a locked zone)."""
-        state = step.before
-        if not isinstance(state, SquareState):
-            return True
-        return state.receiver() == seat and not state.locked(seat, zone)
+    def _home(self, play: Play) -> int:
+        """The seat by whose layout the discarded card of a play is drawn, or NOWHERE for one that is not seen to go."""
+        if play.discarded not in self.seats:
+            return NOWHERE
+        likely = (play.towards, (play.seat + 1) % self.state.seats, play.seat)
+        return next(seat for seat in likely if seat in self.seats)
+
+    def _below(self, seats: Sequence[int], top: int) -> list[Box]:
+        """A place for a card below the layout of each of those seats, in order: two in a row, or three where that is
+        not enough."""
+        across = 2 if max(Counter(seats).values()) <= 2 else 3
+        pitch = (self.card + _GAP) * 3 // across
+        used: Counter[int] = Counter()
+        boxes: list[Box] = []
+        for seat in seats:
+            row, column = divmod(used[seat], across)
+            used[seat] += 1
+            left = self.seats[seat].boxes[3].x
+            boxes.append(Box(left + column * pitch, top + row * (self.high + FOOT), self.card, self.high))
+        return boxes
+
+    def _front(self, card: int, box: Box, marked: Iterable[str] = ()) -> None:
+        face = self.state.table.cards[card]
+        self.items += self.faces.front(face, box, marked)
+        self.symbols += self.faces.symbols_in(face, box)
+
+    def _name_once(self, named: set[tuple[str, int]], key: str, seat: int, box: Box, *, above: bool) -> None:
+        """The label of the first card of its kind that is drawn by a seat's layout."""
+        if (key, seat) not in named:
+            named.add((key, seat))
+            self._name(key, box, above=above)
 
     def _name(self, key: str, box: Box, *, above: bool) -> None:
         baseline = box.y - 1_600 if above else box.bottom + 2_900
@@ -209,11 +231,6 @@ def _corner(seat: _Seat, zone: int) -> Box:
     across = (seat.boxes[3], seat.boxes[4], seat.boxes[5])[column]
     down = (seat.boxes[1], seat.boxes[4], seat.boxes[7])[row]
     return Box(across.x, down.y, across.width, across.height)
-
-
-def _layouts(state: State) -> list[list[int]]:
-    assert isinstance(state, BaseState | SquareState)
-    return state.layouts
 
 
 def _middle(box: Box) -> tuple[int, int]:

@@ -1,0 +1,74 @@
+"""Which way cards go when one is played into a layout: asked of the engine, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.boards.square import SquareState
+from engine.modes.base import BaseState
+from engine.state import State
+from generator.booklet.examples import Example, Step
+
+NOWHERE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card played into a zone by a seat, and what that brings about.
+
+    `towards` is the seat to which replaced cards go then, or NOWHERE; `pushed` that seat where it takes the replaced
+    card; `discarded` the seat out of whose zone a card goes to the discard pile.
+    """
+
+    seat: int
+    card: int
+    zone: int
+    towards: int
+    pushed: int
+    discarded: int
+
+
+def plays(example: Example) -> tuple[Play, ...]:
+    """The cards that are played into layouts by the moves of an example, in order."""
+    return tuple(_play(step) for step in example.steps if step.move.verb == "play")
+
+
+def seats_of(found: Sequence[Play], me: int, count: int) -> tuple[int, ...]:
+    """`me` and the seats that plays touch, in the order of turns: beginning with `me`, or with the right neighbours
+    that are among them."""
+    touched = {seat for play in found for seat in (play.seat, play.towards) if seat != NOWHERE} | {me}
+    first = me
+    while (first - 1) % count in touched - {me}:
+        first = (first - 1) % count
+    if len(touched) == count:
+        first = me
+    return tuple(seat % count for seat in range(first, first + count) if seat % count in touched)
+
+
+def movers(found: Iterable[Play]) -> dict[int, Play]:
+    """The seats that play, each with the first card it plays."""
+    first: dict[int, Play] = {}
+    for play in found:
+        first.setdefault(play.seat, play)
+    return first
+
+
+def layouts(state: State) -> list[list[int]]:
+    """The cards in each seat's zones."""
+    assert isinstance(state, BaseState | SquareState)
+    return state.layouts
+
+
+def _play(step: Step) -> Play:
+    before, zone, seat = step.before, step.move.at, step.before.turn
+    towards = before.receiver() if isinstance(before, SquareState) else (seat + 1) % before.seats
+    pushed = discarded = NOWHERE
+    if layouts(before)[seat][zone]:
+        locked = isinstance(before, SquareState) and towards != NOWHERE and before.locked(towards, zone)
+        if towards == NOWHERE or locked:
+            discarded = seat
+        else:
+            pushed = towards
+            discarded = towards if layouts(before)[towards][zone] else NOWHERE
+    return Play(seat, step.move.card, zone, towards, pushed, discarded)
