@@ -47,6 +47,28 @@ seats:
 base: {{deck: [a, a, a, a, a, a]}}
 additional: {{deck: [div, div]}}
 """,
+    "moved": """mode: expansion
+cards:
+  a: {symbols: [mechanism, gull]}
+  b: {symbols: [flower, eclipse]}
+  c: {symbols: [cat, stream]}
+  turn: {backing: gold, action: {when: start, effect: [rearrange]}}
+seats:
+  - {layout: {top: a, left: b, center: a, right: a, bottom: a}, hand: [b, c, turn]}
+  - {layout: {top: a, left: a, center: a, right: a, bottom: a}, hand: [a, b]}
+base: {deck: [a, a, a, a, a, a]}
+additional: {deck: [turn, turn]}
+""",
+    "lifted": """mode: quintis
+cards:
+  roses: {symbols: [cat, flower]}
+  owner: {symbols: [cat, figure]}
+  gull: {symbols: [gull, stream]}
+  up: {backing: gold, action: {when: start, effect: [lift]}}
+field: {"0,0": [roses], "1,0": [owner], "2,0": [roses]}
+seats: [{hand: [gull, gull, up]}, {hand: [roses, owner]}]
+deck: [owner, owner, owner, owner]
+""",
     "swaps": """mode: quintis
 cards:
   outrider: {symbols: [cat, gull]}
@@ -201,6 +223,26 @@ def test_who_plays_is_drawn(tmp_path: File, block: str, message: str) -> None:
     _, (found,) = drawn(tmp_path, "base", block)
     assert (found.id, found.line, found.message) == ("directive-option", 6, message)
     assert "show: after" in found.hint
+
+
+@pytest.mark.parametrize(
+    ("mode", "name", "moves", "late"),
+    [
+        ("expansion", "moved", "act turn top left; play c top", "play c top"),
+        ("expansion", "moved", "act turn top left; play c bottom", ""),
+        ("quintis", "lifted", "act up 2,0; place gull 2,0", "place gull 2,0"),
+        ("quintis", "lifted", "act up 2,0; place gull -1,0", ""),
+    ],
+)
+def test_a_move_onto_what_an_action_has_moved_is_told(
+    tmp_path: File, mode: str, name: str, moves: str, late: str
+) -> None:
+    """The picture is of the cards before the action: an arrow would lead onto a card that is gone."""
+    _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9"))
+    expected = f"'{late}' meets cards that an action before it has moved, which arrows do not show"
+    assert [(each.id, each.message) for each in problems] == ([("directive-option", expected)] if late else [])
+    _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9", "show: after"))
+    assert problems == []
 
 
 @pytest.mark.parametrize("mode", ["base", "expansion"])

@@ -15,7 +15,7 @@ from generator.booklet.options import Options
 from generator.booklet.pictures.field import FieldPicture, laid
 from generator.booklet.pictures.keys import chits
 from generator.booklet.pictures.picture import LOOSE, Picture, crowded
-from generator.booklet.pictures.plays import movers, plays, seats_of
+from generator.booklet.pictures.plays import movers, plays, seats_of, unshown
 from generator.booklet.pictures.square import SquarePicture
 from generator.booklet.pictures.view import View
 from generator.booklet.scene import Figure, Made, Scene
@@ -65,6 +65,9 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     show = options.word("show", ("before", "after", "none"))
     state = found.end if show == "after" else found.start
     _unused(options, found, show)
+    if show == "before" and (late := unshown(found)):
+        message = f"'{late.move.text}' meets cards that an action before it has moved, which arrows do not show"
+        options.fault("moves", message, "Begin with a position after the action, or set 'show: after'.")
     seats = _seats(options, found, show)
     view = View(
         example=found,

@@ -12,6 +12,7 @@ from generator.booklet.examples import Example, Step
 from generator.booklet.pictures.badges import Way, numbered
 from generator.booklet.pictures.hand import FOOT, draw_hand
 from generator.booklet.pictures.picture import Picture, frame, label, shifted, slot, through
+from generator.booklet.pictures.plays import LAID
 from generator.booklet.pictures.view import View
 from generator.booklet.style import Palette
 from generator.display import Box, Ink, Item, Path, Segment
@@ -196,7 +197,7 @@ class FieldPicture:
 
 def laid(example: Example) -> list[Step]:
     """The moves of an example that lay a card onto the field."""
-    return [step for step in example.steps if step.move.verb in ("place", "cover", "swap")]
+    return [step for step in example.steps if step.move.verb in LAID]
 
 
 def stone(box: Box, palette: Palette) -> list[Item]:

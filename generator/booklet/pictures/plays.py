@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from engine.boards.field import FieldState
 from engine.boards.square import SquareState
 from engine.modes.base import BaseState
 from engine.state import State
 from generator.booklet.examples import Example, Step
 
-NOWHERE = -1
+NOWHERE = FIELD = -1
+LAID = ("place", "cover", "swap")
+"""Moves that lay a card onto the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,35 @@ def movers(found: Iterable[Play]) -> dict[int, Play]:
     for play in found:
         first.setdefault(play.seat, play)
     return first
+
+
+def unshown(example: Example) -> Step | None:
+    """The first move that meets other cards than the start and the arrows before it show: an action has moved them."""
+    shown = _cards(example.start)
+    for step in example.steps:
+        met = _met(step)
+        now, then = _cards(step.before), _cards(step.after)
+        if any(now.get(place, 0) != shown.get(place, 0) for place in met):
+            return step
+        shown.update({place: then.get(place, 0) for place in met})
+    return None
+
+
+def _met(step: Step) -> list[tuple[int, int]]:
+    """The places that an arrow of the move leads to."""
+    if isinstance(step.before, FieldState):
+        return [(FIELD, step.move.at)] if step.move.verb in LAID else []
+    if step.move.verb != "play":
+        return []
+    play = _play(step)
+    return [(seat, play.zone) for seat in (play.seat, play.pushed) if seat != NOWHERE]
+
+
+def _cards(state: State) -> dict[tuple[int, int], int]:
+    """The cards that are seen, by layout and zone, or by the field's cells."""
+    if isinstance(state, FieldState):
+        return {(FIELD, cell): stack[-1] for cell, stack in state.field.items()}
+    return {(seat, zone): card for seat, cards in enumerate(layouts(state)) for zone, card in enumerate(cards) if card}
 
 
 def layouts(state: State) -> list[list[int]]:
