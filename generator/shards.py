@@ -64,17 +64,21 @@ def _sound(folder: Path, run: Run) -> Iterator[Shard]:
     problems: list[Problem] = []
     alike: dict[tuple[str, str, str], list[Path]] = {}
     beyond: list[tuple[Path, int]] = []
-    last, before = 0, ""
+    sound: list[tuple[int, int, Path]] = []
     for path, found in ((path, _read(path, run)) for path in paths):
         if isinstance(found, Problem):
             alike.setdefault((found.id, found.message, found.hint), []).append(path)
-            continue
-        if found.start < last:
-            message = f"game {found.start} is in {before} too"
+        else:
+            sound.append((found.start, found.stop, path))
+    last, before = 0, ""
+    for start, stop, path in sorted(sound):
+        if start < last:
+            message = f"game {start} is in {before} too"
             problems.append(_problem(path, "foreign-shard", message, "Delete one of the two."))
-        elif found.stop > run.games:
-            beyond.append((path, found.stop))
-        last, before = max(last, found.stop), path.name
+        elif stop > run.games:
+            beyond.append((path, stop))
+        if stop > last:
+            last, before = stop, path.name
     for (id_, message, hint), files in alike.items():
         problems += _told_once(files, id_, message, hint)
     if beyond:

@@ -9,6 +9,7 @@ from generator.problems import Problem
 _INDENT = "Check the indentation: what belongs together starts in the same column."
 _QUOTE = "Put the text in quotes."
 
+_NO_NAME = "did not find expected alphabetic or numeric character"
 _WORDS: dict[str, tuple[str, str]] = {
     "mapping values are not allowed in this context": (
         "a ':' stands where no key can",
@@ -54,14 +55,16 @@ _WORDS: dict[str, tuple[str, str]] = {
     "exceeded maximum nesting depth": ("brackets stand inside one another too deep", "Take brackets out."),
     "found undefined tag handle": ("a tag ('!…') stands here", "Tags are not read; quote text that begins with '!'."),
     "did not find expected <document start>": ("the document ended before this line", _INDENT),
-    "did not find expected alphabetic or numeric character": (
-        "an anchor or alias without a name stands here",
+    _NO_NAME: (
+        "a value that begins with & or * is read as an anchor or an alias, and this is none",
         "Text that begins with & or * goes in quotes.",
     ),
 }
 
+_LONGEST_KEY = 1_024
+"""The characters after which libyaml no longer looks for the ':' of a key."""
 _NO_KEY = (
-    "no key of at most 1,024 characters stands before this ':' on its line",
+    f"no key of at most {_LONGEST_KEY:,} characters stands before this ':' on its line",
     "Write the key and its ':' on one line, and keep the key short.",
 )
 _OPENINGS = frozenset(
@@ -81,9 +84,11 @@ def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem
     mark = error.problem_mark or error.context_mark
     opening = error.context_mark
     fault = error.problem or ""
-    if fault == "did not find expected ',' or '}'" and mark and _character(text, mark.line + 1, mark.column + 1) == ":":
+    if fault == "did not find expected ',' or '}'" and mark and _is_parted(text, mark.line + 1, mark.column + 1):
         return Problem(file, mark.line + 1, mark.column + 1, "error", "yaml-syntax", *_NO_KEY)
     if fault in _OPENINGS and opening is not None and mark is not None and opening.line < mark.line:
+        mark = opening
+    if fault == _NO_NAME and opening is not None:
         mark = opening
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     character = _character(text, line, column)
@@ -105,6 +110,13 @@ def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem
     else:
         message, hint = _WORDS.get(fault, (f"YAML cannot be read here: {fault}", "Check quotes, brackets and indents."))
     return Problem(file, line, column, "error", "yaml-syntax", message, hint)
+
+
+def _is_parted(text: str, line: int, column: int) -> bool:
+    """Whether a ':' stands there without its key: at the beginning of a line, or behind more than a key may have."""
+    lines = text.split("\n", line)
+    before = lines[line - 1][: column - 1] if line <= len(lines) else ""
+    return _character(text, line, column) == ":" and (not before.strip() or len(before.strip()) > _LONGEST_KEY)
 
 
 def _character(text: str, line: int, column: int) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from engine.expectations import (
     MEASURES,
+    SURE,
     ExpectationError,
     UnreadableExpectation,
     counting_policies,
@@ -16,6 +17,8 @@ from engine.expectations import (
     read_expectation,
 )
 from engine.playability import POLICIES, Effort, prove
+from engine.simulate import Run, simulate
+from engine.statistics import spread
 from engine.totals import Totals
 from generator.cli import main
 from tests.projects import a_deck, check, write
@@ -139,3 +142,25 @@ def test_prove_fails_where_an_expectation_does(
     assert finding["found"]["low"] < finding["found"]["value"] < finding["found"]["high"]
     assert ("not met, beyond chance" in shown.err) is bool(code)
     assert [each["stronger"] for each in found["skill"]] == ["greedy", "hinder"]
+
+
+@pytest.mark.parametrize("measure", ["rounds", "seat_spread", "lead_changes", "winning_margin"])
+def test_few_games_leave_open_what_a_normal_interval_would_decide(measure: str) -> None:
+    """One game, or several alike, have an interval without width."""
+    impossible = {"rounds": "200..300", "seat_spread": "<= 1 %", "lead_changes": ">= 900", "winning_margin": ">= 11"}
+    wanted = read_expectation(measure, impossible[measure], "base")
+    results = []
+    for games in (1, 2, 29, 60):
+        totals = simulate(Run(base_deck(), 2, games, 1, ("greedy",)))
+        results.append(judge_expectation(wanted, "greedy", totals, 2).result)
+    assert results[:3] == ["unclear"] * 3
+    assert results[3] == ("unclear" if measure == "seat_spread" else "failed")
+
+
+@pytest.mark.parametrize("counts", [(1, 0), (2, 0), (0, 3), (1, 0, 0), (2, 0, 0, 0)])
+def test_few_wins_in_one_place_say_little_of_the_spread(counts: tuple[int, ...]) -> None:
+    found = spread(counts, sum(counts), SURE)
+    assert (found.value, found.high) == (1, 1)
+    assert found.low < 0.1
+    many = spread([200 * count for count in counts], 200 * sum(counts), SURE)
+    assert many.low > 0.9

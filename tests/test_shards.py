@@ -249,6 +249,20 @@ def test_games_twice_and_games_beyond_the_run_are_foreign(kept: Path) -> None:
     assert beyond == [("games-000000029-000000029.json", "foreign-shard", "game 29 is beyond the 20 games of this run")]
 
 
+def test_the_file_that_has_the_game_too_is_named(kept: Path) -> None:
+    """Of runs in pieces of different lengths that were put together, and of a file under another name."""
+    long = sharding.Shard(0, 3, simulate(replace(RUN, games=3)))
+    (kept / SEVERAL[0]).unlink()
+    (kept / "games-000000000-000000002.json").write_text(json.dumps(sharding.shard_data(RUN, long)))
+    assert problems(RUN, kept) == [
+        (name, "foreign-shard", f"game {game} is in games-000000000-000000002.json too")
+        for game, name in ((1, SEVERAL[1]), (2, SEVERAL[2]))
+    ]
+    (kept / "games-000000000-000000002.json").unlink()
+    shutil.copy(kept / SEVERAL[2], kept / "games-2-2.json")
+    assert problems(RUN, kept) == [("games-2-2.json", "foreign-shard", f"game 2 is in {SEVERAL[2]} too")]
+
+
 def test_other_files_in_the_folder_are_left_alone(kept: Path) -> None:
     (kept / "notes.txt").write_text("mine")
     (kept / "games-1.json").write_text("mine")

@@ -15,8 +15,10 @@ Choice = tuple[int, ...]
 """What the user of an action chose for one step: seat, zone, cell, symbol or pile numbers; () for nothing."""
 
 NOTHING_ASKED: list[Choice] = [()]
-BREADTHS: Mapping[str, int] = {"seat": 6, "zone": 9, "cell": 25, "symbol": 12, "pile": 2}
-"""The most answers to one question, by kind, with seven players."""
+BREADTHS: Mapping[str, int] = {"zone": 9, "cell": 25, "symbol": 12, "pile": 2}
+"""The most answers to one question, by kind; for a seat it is one of the others."""
+USUAL_SEATS = 7
+"""The players for whom an action of a set is weighed: the most that the rules know."""
 
 Board = TypeVar("Board", bound=SquareState | FieldState)
 
@@ -45,9 +47,9 @@ class Effect(ABC, Generic[Board]):
         """The kinds of what its user chooses, in order: `seat`, `zone`, `cell`, `symbol`, `pile`."""
         return ()
 
-    def breadth(self, mode: str) -> int:
-        """The most choices that `options` may return, with seven players."""
-        return prod(BREADTHS[kind] for kind in self.asks(mode))
+    def breadth(self, mode: str, seats: int = USUAL_SEATS) -> int:
+        """The most choices that `options` may return, with so many players."""
+        return prod(seats - 1 if kind == "seat" else BREADTHS[kind] for kind in self.asks(mode))
 
     def options(self, state: Board) -> Sequence[Choice]:
         """What may be chosen as things stand; `[()]` where nothing is asked or no target is there."""

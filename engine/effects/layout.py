@@ -13,6 +13,7 @@ from engine.effects.effect import (
     EXPANSION_ANY,
     EXPANSION_START,
     NOTHING_ASKED,
+    USUAL_SEATS,
     Choice,
     Effect,
     named_seat,
@@ -88,7 +89,7 @@ class Rearrange(Effect[SquareState]):
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("zone", "zone") * self.swaps
 
-    def breadth(self, mode: str) -> int:
+    def breadth(self, mode: str, seats: int = USUAL_SEATS) -> int:
         return int(PAIRS**self.swaps)
 
     def target(self, mode: str) -> str:

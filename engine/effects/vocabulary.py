@@ -9,7 +9,7 @@ from math import prod
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from engine.cards import MOMENTS, Action, Step
-from engine.effects.effect import Effect
+from engine.effects.effect import USUAL_SEATS, Effect
 from engine.effects.verbs import VERBS
 from engine.faults import Fault, Path, did_you_mean, shown
 from engine.symbols import SYMBOLS
@@ -156,10 +156,10 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
     return faults
 
 
-def breadth_of(action: Action, mode: str | None) -> int:
+def breadth_of(action: Action, mode: str | None, seats: int = USUAL_SEATS) -> int:
     """The most choices that the steps together ask for; where no mode is known, in the mode where these are fewest."""
     return prod(
-        min(effect_of(step).breadth(each) for each in ([mode] if mode else VERBS[step.verb].moments))
+        min(effect_of(step).breadth(each, seats) for each in ([mode] if mode else VERBS[step.verb].moments))
         for step in action.effect
     )
 

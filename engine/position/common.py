@@ -94,12 +94,12 @@ def check_ending(root: Cursor, state: State) -> None:
         state.end = ended
 
 
-def read_hand(seat: Cursor, table: Table) -> list[int]:
-    """A hand, in the order of its list; its actions can be listed and weighed together."""
+def read_hand(seat: Cursor, table: Table, seats: int) -> list[int]:
+    """A hand, in the order of its list; its actions can be listed and weighed together, by so many players."""
     hand = seat.at("hand").numbers(table.numbers, "card", MOST_HELD)
     actions = [table.cards[number].action for number in sorted(set(hand))]
     fitting = [each for each in actions if each and all(table.mode in VERBS[step.verb].moments for step in each.effect)]
-    breadth = sum(breadth_of(each, table.mode) for each in fitting)
+    breadth = sum(breadth_of(each, table.mode, seats) for each in fitting)
     if breadth > MOST_OF_HAND:
         message = f"the actions of this hand ask for up to {breadth:,} different choices, more than {MOST_OF_HAND:,}"
         seat.at("hand").fault("action-choices", message, "leave some of them out")
@@ -166,7 +166,7 @@ def read_square_seats(seats: list[Cursor], state: BaseState | SquareState, over:
     for number, seat in enumerate(seats):
         seat.mapping(("layout", "hand", "keys", "any_key_used"))
         state.layouts[number] = read_layout(seat, state.table, state.phase == "keep")
-        state.hands[number] = read_hand(seat, state.table)
+        state.hands[number] = read_hand(seat, state.table, state.seats)
         state.keys[number] = read_key_list(seat, keys_to_win, over)
         state.any_key_used[number] = seat.at("any_key_used").yes()
 

@@ -32,7 +32,7 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
     read_frame(root, state, (START, PLAY, VETO, END), START)
     for number, seat in enumerate(seats):
         seat.mapping(("hand", "keys"))
-        state.hands[number] = read_hand(seat, table)
+        state.hands[number] = read_hand(seat, table, state.seats)
         state.keys[number] = seat.at("keys").counts(MOST_KEYS)
     _read_field(root, state)
     _read_taken(root, state)
