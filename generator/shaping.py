@@ -9,8 +9,12 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from generator import fonts
+
+if TYPE_CHECKING:
+    import uharfbuzz
 
 _FEATURES = {"kern": True, "liga": False, "dlig": False, "clig": False, "calt": False, "hlig": False}
 _ABOVE, _BELOW = 230, 220
@@ -49,14 +53,33 @@ def shaped(text: str, face_name: str, small_caps: bool) -> tuple[Shaped, ...]:
     buffer.guess_segment_properties()
     uharfbuzz.shape(font, buffer, {**_FEATURES, "smcp": small_caps})
     infos = buffer.glyph_infos
-    ends = [info.cluster for info in infos[1:]] + [len(text)]
+    written = _texts(text, [(info.codepoint, info.cluster) for info in infos], font)
     glyphs = [
-        Shaped(info.codepoint, position.x_advance, position.x_offset, position.y_offset, text[info.cluster : end])
-        for info, position, end in zip(infos, buffer.glyph_positions, ends, strict=True)
+        Shaped(info.codepoint, position.x_advance, position.x_offset, position.y_offset, each)
+        for info, position, each in zip(infos, buffer.glyph_positions, written, strict=True)
     ]
     if any(glyph.is_mark for glyph in glyphs):
         _attach(glyphs, face_name)
     return tuple(glyphs)
+
+
+def _texts(text: str, glyphs: list[tuple[int, int]], font: uharfbuzz.Font) -> list[str]:
+    """What each glyph stands for, by its index and its cluster. Several have one cluster where HarfBuzz has brought
+    marks into another order, to compose one of them with the letter: each mark is then told by its glyph."""
+    starts = sorted({cluster for _, cluster in glyphs})
+    left = {start: text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)}
+    found: list[str] = []
+    for number, (index, cluster) in enumerate(glyphs):
+        marks = (
+            char for char in left[cluster] if unicodedata.combining(char) and font.get_nominal_glyph(ord(char)) == index
+        )
+        mark = next(marks, "") if number and glyphs[number - 1][1] == cluster else ""
+        left[cluster] = left[cluster].replace(mark, "", 1)
+        found.append(mark)
+    for number, (_, cluster) in enumerate(glyphs):
+        if not number or glyphs[number - 1][1] != cluster:
+            found[number] = left[cluster]
+    return found
 
 
 @dataclass(frozen=True, slots=True)

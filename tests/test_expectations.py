@@ -161,6 +161,6 @@ def test_few_games_leave_open_what_a_normal_interval_would_decide(measure: str) 
 def test_few_wins_in_one_place_say_little_of_the_spread(counts: tuple[int, ...]) -> None:
     found = spread(counts, sum(counts), SURE)
     assert (found.value, found.high) == (1, 1)
-    assert found.low < 0.1
+    assert found.low < 0.15
     many = spread([200 * count for count in counts], 200 * sum(counts), SURE)
     assert many.low > 0.9

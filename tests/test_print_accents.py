@@ -19,7 +19,7 @@ POINTS = 60.0
 SCALE = 4
 
 ABOVE = ("А\u0301", "о\u0301", "Ы\u0301", "Я\u0301", "ю\u0301", "И\u0301", "Q\u0301", "ё\u0301", "x\u0304", "Ж\u030c")
-BELOW = ("Ж\u0324", "о\u0329", "я\u0323")
+BELOW = ("Ж\u0324", "о\u0329", "я\u0323", "Й\u0323", "Ё\u0323", "ê\u0324", "Ä\u0324", "é\u0329", "é\u0331")
 
 
 def drawn(tmp_path: Path, text: str, face: str = "semibold", small_caps: bool = False, tracking: float = 0.0) -> Path:
@@ -73,9 +73,14 @@ def test_a_mark_takes_no_room_and_the_text_reads_as_written(tmp_path: Path, trac
     style = Style("regular", POINTS, POINTS, BLACK, tracking=tracking)
     size = um(20)
     assert width("за\u0301мок", style, size) == width("замок", style, size)
-    written = "И\u0301ва"
-    with pdfplumber.open(drawn(tmp_path, written, tracking=tracking)) as opened:
-        assert "".join(char["text"] for char in opened.pages[0].chars) == written
+    for written in ("И\u0301ва", "Й\u0323ва", "ê\u0324a"):
+        with pdfplumber.open(drawn(tmp_path, written, tracking=tracking)) as opened:
+            assert "".join(char["text"] for char in opened.pages[0].chars) == written
     _, plain = boxes(tmp_path, "А\u0301")
     _, tracked = boxes(tmp_path, "А\u0301", tracking=tracking)
     assert tracked == plain
+
+
+@pytest.mark.parametrize("text", [*ABOVE, *BELOW], ids=ascii)
+def test_a_mark_stays_with_its_letter_whatever_the_tracking(tmp_path: Path, text: str) -> None:
+    assert boxes(tmp_path, text, tracking=0.5) == boxes(tmp_path, text)
