@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 Step = tuple[str, tuple[float, ...]]
 """M, L, C or Z with the coordinates of its points."""
@@ -73,7 +74,8 @@ def corner(rx: float, ry: float, turn: int) -> str:
 
 
 def steps(data: str, room: Room | None = None) -> list[Step]:
-    """The steps of path data; none where nothing would be drawn. Raises PathFault, and TooManySteps where there is no
+    """The steps of path data; none where nothing would be drawn, nor moves without a line from there, of which programs
+    make dots that SVG does not have. Raises PathFault, and TooManySteps where there is no
     room for them."""
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path.parser import parse_path
@@ -105,7 +107,7 @@ def steps(data: str, room: Room | None = None) -> list[Step]:
             found.append((letter, tuple(value for point in points for value in point)))
             last = points[-1]
             start = last if letter == "M" else start
-    return found if any(letter != "M" for letter, _ in found) else []
+    return [step for step, (after, _) in pairwise([*found, ("M", ())]) if (step[0], after) != ("M", "M")]
 
 
 def has_dot(outline: Iterable[Step]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -205,3 +206,16 @@ def test_a_character_without_a_glyph_is_told_where_it_was_written(
     assert ended.returncode == 1
     assert place in ended.stdout + ended.stderr
     assert "Shorten" not in ended.stdout + ended.stderr
+
+
+def test_the_names_of_the_keys_stand_as_their_style_says(tmp_path: Path) -> None:
+    design = "template: d\nextends: notebook\nstyles: {{key: {{align: {}}}}}\n"
+    places = {}
+    for align in ("left", "center", "right"):
+        write(tmp_path, {"leonardo.yaml": "title: T\nlanguages: [en]\n", "templates/d.yaml": design.format(align)})
+        ended = run(tmp_path, "build", "base", "--only", "reference", "--template", "d", "--format", "listing")
+        assert ended.returncode == 0, ended.stderr
+        (name,) = [each for each in ended.stdout.split() if each.endswith(".txt")]
+        (at,) = re.findall(r"'7\S+Cavalryman' at ([\d.]+),", (tmp_path / name).read_text(encoding="utf-8"))
+        places[align] = float(at)
+    assert places["left"] < places["center"] < places["right"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.symbols import SYMBOL_IDS
 from generator.design import Element
 from generator.display import Box, Item, Use
@@ -19,7 +17,7 @@ _SPACE = 800
 
 def draw(element: Element, subject: Subject) -> Drawn:
     area = subject.area(element)
-    style = replace(subject.template.style(element.settings["style"], subject.backing), align="left")
+    style = subject.template.style(element.settings["style"], subject.backing)
     columns = element.settings.get("columns", _COLUMNS)
     rows = -(-len(SYMBOL_IDS) // columns)
     wide, high = area.width // columns, area.height // rows
