@@ -80,6 +80,14 @@ rules: {swap_limit: none}
 seats: [{hand: [outrider, still]}, {hand: [roses, owner]}]
 deck: [owner, owner, owner, owner]
 """,
+    "many": f"""mode: base
+cards:
+  a: {{symbols: [mechanism, gull]}}
+  b: {{symbols: [flower, eclipse]}}
+seats: [{{{CROSS}, hand: [b, b, b, b, b]}}, {{{CROSS}, hand: [b, b, b, b, b]}}, {{{CROSS}, hand: [b, b, b, b, b]}},
+  {{{CROSS}, hand: [b, b, b, b, b]}}]
+base: {{deck: [{", ".join(["b"] * 20)}]}}
+""",
     "four": f"""mode: base
 turn: 2
 cards:
@@ -337,3 +345,12 @@ def test_numbers_that_cover_one_another_are_told(tmp_path: File) -> None:
     _, problems = drawn(tmp_path, "expansion", fence("layout expansion-turn", moves, names, "card: 1"))
     assert {(each.id, each.line) for each in problems} == {("text-overflow", 7)}
     assert any("cover one another by" in each.message for each in problems)
+
+
+def test_more_cards_than_arrows_can_show_are_told(tmp_path: File) -> None:
+    """Looking for places of hundreds of numbers took minutes."""
+    for count, expected in ((8, []), (9, ["9 cards are laid by these moves; arrows show 8 at most"])):
+        moves = "; ".join(f"play b {'top' if number % 2 else 'bottom'}" for number in range(count))
+        block = fence("layout many", f"moves: {moves}", "card: 6", "seats: [0, 1, 2, 3]")
+        _, problems = drawn(tmp_path, "base", block)
+        assert [each.message for each in problems if each.id == "directive-option"] == expected, problems

@@ -15,7 +15,7 @@ from generator.booklet.options import Options
 from generator.booklet.pictures.field import FieldPicture, laid
 from generator.booklet.pictures.keys import chits
 from generator.booklet.pictures.picture import LOOSE, Picture, crowded
-from generator.booklet.pictures.plays import movers, plays, seats_of, unshown
+from generator.booklet.pictures.plays import LAID, movers, plays, seats_of, unshown
 from generator.booklet.pictures.square import SquarePicture
 from generator.booklet.pictures.view import View
 from generator.booklet.scene import Figure, Made, Scene
@@ -65,6 +65,10 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     show = options.word("show", ("before", "after", "none"))
     state = found.end if show == "after" else found.start
     _unused(options, found, show)
+    laid_cards = sum(step.move.verb in ("play", *LAID) for step in found.steps)
+    if show == "before" and laid_cards > MOST_LAID:
+        message = f"{laid_cards} cards are laid by these moves; arrows show {MOST_LAID} at most"
+        options.fault("moves", message, "Leave some of them out, or set 'show: after'.")
     if show == "before" and (late := unshown(found)):
         message = f"'{late.move.text}' meets cards that an action before it has moved, which arrows do not show"
         options.fault("moves", message, "Begin with a position after the action, or set 'show: after'.")
@@ -101,6 +105,8 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     return _figure(picture, caption, directive, scene, options)
 
 
+MOST_LAID = 8
+"""Cards that arrows show on their way: more nobody can follow."""
 _DRAWS_NOTHING = ("seats", "names", "card", "lines", "hand", "piles", "cells", "caption", BESIDE, ANCHOR)
 
 

@@ -31,6 +31,19 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
+class _Line:
+    """Points of an arrow, and the box that they lie in."""
+
+    points: tuple[Point, ...]
+    box: Box
+
+    def is_near(self, at: Point) -> bool:
+        """Whether a number there would hide some of it."""
+        least = RADIUS + ARROW_LINE
+        return _reach(at, self.box) < least and any(math.dist(at, point) < least for point in self.points)
+
+
+@dataclass(frozen=True, slots=True)
 class Numbered:
     """Arrows with their numbers, and what numbers hide all the same, by how many micrometres."""
 
@@ -61,7 +74,11 @@ def numbered(
 
 def _places(ways: Sequence[Way], share: float, words: Sequence[Box], symbols: Sequence[Box]) -> list[Point]:
     """A place for each number, the nearest to its share of the way with which all find one; else the nearest ones."""
-    choices = [_choices(number, ways, share, words, symbols) for number in range(len(ways))]
+    lines = [_along(way) for way in ways]
+    choices = [
+        _choices(way, share, words, symbols, [line for line in lines if line is not own])
+        for way, own in zip(ways, lines, strict=True)
+    ]
     found: list[Point] = []
     tried = [0] * (len(ways) + 1)
     for _ in range(_MOST_TRIED):
@@ -82,11 +99,9 @@ def _places(ways: Sequence[Way], share: float, words: Sequence[Box], symbols: Se
 
 
 def _choices(
-    index: int, ways: Sequence[Way], share: float, words: Sequence[Box], symbols: Sequence[Box]
+    way: Way, share: float, words: Sequence[Box], symbols: Sequence[Box], others: Sequence[_Line]
 ) -> list[Point]:
     """Where the number of an arrow may stand without hiding words, the best place first."""
-    way = ways[index]
-    others = [_along(each) for number, each in enumerate(ways) if number != index]
     rated: list[tuple[float, int, Point]] = []
     for step in range(_STEPS + 1):
         part = _FIRST + (_LAST - _FIRST) * step / _STEPS
@@ -94,14 +109,17 @@ def _choices(
         if any(_reach(at, box) < RADIUS for box in words):
             continue
         hides = sum(_reach(at, box) < RADIUS for box in symbols)
-        hides += sum(min(math.dist(at, point) for point in other) < RADIUS + ARROW_LINE for other in others)
+        hides += sum(other.is_near(at) for other in others)
         hides += math.dist(at, way.end) < RADIUS + HEAD
         rated.append((abs(part - share) + _HIDES * hides, step, at))
     return [at for _, _, at in sorted(rated)]
 
 
-def _along(way: Way) -> list[Point]:
-    return [on_way(way.start, way.end, number / _POINTS) for number in range(_POINTS + 1)]
+def _along(way: Way) -> _Line:
+    points = tuple(on_way(way.start, way.end, number / _POINTS) for number in range(_POINTS + 1))
+    left, top = (min(point[axis] for point in points) for axis in (0, 1))
+    right, bottom = (max(point[axis] for point in points) for axis in (0, 1))
+    return _Line(points, Box(left, top, right - left, bottom - top))
 
 
 def _hidden(places: Sequence[Point], words: Sequence[tuple[str, Box]]) -> Iterable[tuple[str, int]]:
