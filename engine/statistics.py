@@ -129,8 +129,8 @@ def spread(counts: Sequence[int], of: int, confidence: float = CONFIDENCE) -> In
     Bonferroni intervals for the differences of multinomial proportions (Goodman 1965); the bounds are the largest of
     any pair's, so that the lower one is above 0 only where some pair surely differs. Counts of which one event may add
     to several, such as wins that are shared, vary less than is reckoned here: the bounds are then wider than they need
-    be, never narrower. For the width each class counts one event more than there was (Agresti and Caffo 2000), without
-    which few events that are all of one class would have an interval of none.
+    be, never narrower. Where all events are of one class, the width is that with one more in each (Agresti and Caffo
+    2000), for else few events would have an interval of none.
     """
     if of == 0 or len(counts) < 2:
         return Interval(0.0, 0.0, 1.0)
@@ -139,9 +139,11 @@ def spread(counts: Sequence[int], of: int, confidence: float = CONFIDENCE) -> In
     low = high = 0.0
     for one, other in pairs:
         apart = abs(one - other) / of
-        about = of + len(counts)
-        wide = (one + other + 2) / about - ((one - other) / about) ** 2
-        reach = z * math.sqrt(max(0.0, wide) / about)
+        wide, about = (one + other) / of - apart * apart, of
+        if wide <= 0:
+            about = of + len(counts)
+            wide = (one + other + 2) / about - ((one - other) / about) ** 2
+        reach = z * math.sqrt(wide / about)
         low, high = max(low, apart - reach), max(high, apart + reach)
     return Interval((max(counts) - min(counts)) / of, low, min(1.0, high))
 

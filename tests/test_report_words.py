@@ -46,7 +46,7 @@ def test_failed_and_open_expectations_are_told_by_word_and_never_in_green() -> N
     wanted = {"rounds": "<= 2", "seat_spread": "<= 1 %", "finished": ">= 1 %"}
     expected = tuple(read_expectation(measure, written, "base") for measure, written in wanted.items())
     deck = base_deck()
-    proofs = {2: prove(deck, 2, Effort(24, 24), expectations=expected)}
+    proofs = {2: prove(deck, 2, Effort(32, 32), expectations=expected)}
     for words, said in ((ENGLISH, ("Not met", "Left open", "Met")), (RUSSIAN, ("Не оправд", "Неясно", "Оправдалось"))):
         blocks = list(verdicts.chapter(proofs, words))
         told = [block for block in blocks if isinstance(block, Paragraph)][1:]
