@@ -136,8 +136,7 @@ def test_hands_of_thousands_of_actions_are_refused_in_time(tmp_path: Path) -> No
     assert "at most 300 items can stand here, found 9,000" in ended.said
 
 
-@pytest.mark.parametrize("listed", ["yaml", "json", "text"])
-def test_the_most_choices_with_the_longest_names_are_listed_in_time(tmp_path: Path, listed: str) -> None:
+def test_the_most_choices_with_the_longest_names_are_listed_in_time(tmp_path: Path) -> None:
     """Three actions of 16,384 choices each; names of 1,000 letters took eight seconds and half a gigabyte."""
     effect = ", ".join(["{recover: {kind: any}}"] * 14)
     names = ["x" * 99 + str(number) for number in range(3)]
@@ -152,7 +151,7 @@ def test_the_most_choices_with_the_longest_names_are_listed_in_time(tmp_path: Pa
     seats = f"  - {{{cross}, hand: [{held}]}}\n  - {{{cross}, hand: [b]}}\n"
     text = f"mode: expansion\ncards:\n{cards}turn: 0\nseats:\n{seats}{piles}"
     (project(tmp_path) / "position.yaml").write_text(text, encoding="utf-8")
-    ended = run(tmp_path, "replay", "position.yaml", "--legal", "--format", listed)
+    ended = run(tmp_path, "replay", "position.yaml", "--legal", "--format", "yaml")
     assert ended.code == 0, ended.said[:300]
     assert ended.out.count("x" * 99) == 3 * 2**14
 
