@@ -212,10 +212,10 @@ def read_expectation(measure: str, written: str, mode: str) -> Expectation:
 
 def judge_expectation(expectation: Expectation, policy: str, totals: Totals, players: int) -> Finding:
     """What the games of that policy say."""
-    found = MEASURES[expectation.measure].measured(totals, players, SURE)
-    games = MEASURES[expectation.measure].games
+    measure = MEASURES[expectation.measure]
+    found = measure.measured(totals, players, SURE)
     result: Result = "unclear"
-    if found is not None and (games is None or games(totals) >= FEWEST):
+    if found is not None and (measure.games is None or measure.games(totals) >= FEWEST):
         if found.high < expectation.low or found.low > expectation.high:
             result = "failed"
         elif expectation.low <= found.low and found.high <= expectation.high:

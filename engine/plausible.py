@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from engine.keys import LADDER
 from engine.players import maker_of
 from engine.position.common import QUINTIS_ENDS
 from engine.record import TURN_DECISIONS
@@ -13,8 +14,8 @@ from engine.statistics import Ratio
 from engine.symbols import SYMBOL_IDS
 from engine.totals import CAP, Totals
 
-MOST_KEYS = 3 * len(SYMBOL_IDS)
-"""More keys than anybody can lead by."""
+MOST_KEYS = LADDER * len(SYMBOL_IDS)
+"""The most keys that anybody can lead by."""
 
 
 def plausible(totals: Totals, run: Run) -> bool:

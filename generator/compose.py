@@ -42,7 +42,7 @@ MOST_VALUES = 200_000
 """More values than a file of 10,000 cards has: a file of more is not read to its end."""
 LONGEST_TEXT = 20_000
 """Characters of a text or key."""
-_MOST_TAG_LINES = 100
+MOST_TAG_LINES = 100
 """libyaml compares each %TAG line with all before it."""
 
 _UNUSED = "\0"
@@ -115,10 +115,10 @@ class _Reader:
             self.result.data = self._node(self._next(), (), 0)
 
     def _refuse_tag_lines(self) -> None:
-        found = list(islice(_TAG_LINE.finditer(self.text), _MOST_TAG_LINES + 1))
-        if len(found) > _MOST_TAG_LINES:
+        found = list(islice(_TAG_LINE.finditer(self.text), MOST_TAG_LINES + 1))
+        if len(found) > MOST_TAG_LINES:
             line = self.before + self.text.count("\n", 0, found[0].end()) + 1
-            message = f"more than {_MOST_TAG_LINES} lines of %TAG stand in the file; tags are not read"
+            message = f"more than {MOST_TAG_LINES} lines of %TAG stand in the file; tags are not read"
             self._told((line, 1), "yaml-tag", message, "Take the lines out.")
             raise _StopReading
 

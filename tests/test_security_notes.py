@@ -52,7 +52,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
 @pytest.mark.parametrize(
     "limit",
     [
-        f"{source.MAX_BYTES // 2**20} MiB, {compose.MOST_VALUES:,} values, {compose.MAX_DEPTH} levels",
+        f"{source.MAX_BYTES // 2**20} MiB, {compose.MOST_VALUES:,} values, {compose.MAX_DEPTH} levels, "
+        f"{compose.MOST_TAG_LINES} lines of %TAG",
         f"{compose.LONGEST_TEXT:,} characters",
         f"{problems.MOST_OF_ONE_KIND:,}; then",
         f"{source.MOST_TEXT:,} bytes, {bounds.MOST_SIGNS:,} signs that may be markup, "

@@ -65,13 +65,8 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     show = options.word("show", ("before", "after", "none"))
     state = found.end if show == "after" else found.start
     _unused(options, found, show)
-    laid_cards = sum(step.move.verb in ("play", *LAID) for step in found.steps)
-    if show == "before" and laid_cards > MOST_LAID:
-        message = f"{laid_cards} cards are laid by these moves; arrows show {MOST_LAID} at most"
-        options.fault("moves", message, "Leave some of them out, or set 'show: after'.")
-    if show == "before" and (late := unshown(found)):
-        message = f"'{late.move.text}' meets cards that an action before it has moved, which arrows do not show"
-        options.fault("moves", message, "Begin with a position after the action, or set 'show: after'.")
+    if show == "before":
+        _beyond_arrows(options, found)
     seats = _seats(options, found, show)
     view = View(
         example=found,
@@ -108,6 +103,17 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
 MOST_LAID = 8
 """Cards that arrows show on their way: more nobody can follow."""
 _DRAWS_NOTHING = ("seats", "names", "card", "lines", "hand", "piles", "cells", "caption", BESIDE, ANCHOR)
+
+
+def _beyond_arrows(options: Options, found: Example) -> None:
+    """Moves of which arrows cannot be drawn, or would not be true."""
+    laid_cards = sum(step.move.verb in ("play", *LAID) for step in found.steps)
+    if laid_cards > MOST_LAID:
+        message = f"{laid_cards} cards are laid by these moves; arrows show {MOST_LAID} at most"
+        options.fault("moves", message, "Leave some of them out, or set 'show: after'.")
+    if late := unshown(found):
+        message = f"'{late.move.text}' meets cards that an action before it has moved, which arrows do not show"
+        options.fault("moves", message, "Begin with a position after the action, or set 'show: after'.")
 
 
 def _seats(options: Options, found: Example, show: str) -> tuple[int, ...]:
