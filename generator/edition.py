@@ -10,6 +10,7 @@ from generator import face, fonts, formats, grid, guides
 from generator.design import Template
 from generator.digests import version_of
 from generator.display import AnyForm, Document, Form, Use
+from generator.faint import hardly_read
 from generator.grid import Rules
 from generator.model import DeckDef, Library, SetDef
 from generator.placing import misplaced
@@ -118,6 +119,7 @@ def template_of(library: Library, bleed: int = BLEED) -> tuple[Template | None, 
             *problems,
             *misplaced(template, card.width, card.height, bleed),
             *without_small_capitals(library, template),
+            *hardly_read(template, card.width, card.height),
         ]
     return template, problems
 

@@ -97,6 +97,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "sheet",
             "digests",
             "small_capitals",
+            "faint",
             "edition",
             "revision",
             "manifest",

@@ -109,6 +109,38 @@ def test_small_capitals_that_the_type_has_not_are_told(check: Check, capsys: pyt
         assert re.findall(r"has none for (.+) \[bad-template\]", capsys.readouterr().out) == told, languages
 
 
+FAINT = {
+    "": [],
+    "colours: {ink: '#7d5c3c'}": [],
+    "colours: {ink: '#f3e8cf'}": [
+        "'body' can hardly be read where it stands, #f3e8cf on #fcf7e8: action.text",
+        "'key' can hardly be read where it stands, #f3e8cf on #f3e8cf: seniority.keys",
+        "'name' can hardly be read where it stands, #f3e8cf on #fcf7e8: symbols.frame",
+        "'title' can hardly be read where it stands, #f3e8cf on #f3e8cf: symbols.title, action.title, seniority.title "
+        "and turn.title",
+        "'turn' can hardly be read where it stands, #f3e8cf on #f3e8cf: turn.text",
+    ],
+    "styles: {title: {colour: backing}}\nfaces: {symbols: {frame: {fill: backing, style: title}}}": [
+        "'title' can hardly be read where it stands, #191614 on #191614: symbols.frame"
+    ],
+    "styles: {title: {colour: light}}\nfaces: {symbols: {plate: {box: {left: 4, top: 4, right: 4, bottom: 8}}}}": [
+        "'title' can hardly be read where it stands, #fcf7e8 on #f3e8cf: action.title, seniority.title and turn.title"
+    ],
+}
+"""What designs change in that of the notebook, and what is told; nothing of text on pictures."""
+
+
+@pytest.mark.parametrize("design", FAINT)
+def test_text_in_the_colour_of_its_ground_is_told(
+    design: str, check: Check, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check("template: mine", mine=f"template: mine\nextends: notebook\n{design}\n")
+    with pytest.raises(SystemExit):
+        main(["check"])
+    told = capsys.readouterr().out
+    assert re.findall(r"the style (.+) \[bad-template\]", told) == FAINT[design], told
+
+
 def test_a_frame_too_small_for_the_symbols_of_some_card_is_told(check: Check) -> None:
     """In a shipped design at the size of the cards, in one's own at the frame."""
     assert check("card_size: 40x40") == []

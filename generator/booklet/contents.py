@@ -9,7 +9,6 @@ from engine.symbols import titles_in
 from generator.booklet.blocks import Block as Written
 from generator.booklet.blocks import Break, Content, Directive, Heading, Listing, Note, PageOf, Run, Sign
 from generator.booklet.flow import Block, TextBlock
-from generator.booklet.lines import Line
 from generator.booklet.panels import Gathered
 from generator.booklet.scene import Scene
 
@@ -85,6 +84,6 @@ def contents(entries: Sequence[Entry], directive: Directive, scene: Scene, width
         room = width - left.width - number_width
         dots = Run(". " * max(0, room // dot - 1))
         right = scene.setter.lines((dots, *number), replace(kind, align="right"), width)[0]
-        line = Line((*left.items, *right.items), (*left.links, *right.links), width)
+        line = replace(left, items=(*left.items, *right.items), links=(*left.links, *right.links), width=width)
         blocks.append(TextBlock([*above, line], grid, directive.place, loose=True))
     return [Gathered(blocks, directive.place, after=grid)] if blocks else []

@@ -6,6 +6,7 @@ Lengths are whole micrometres, which reportlab passes through untouched. Nothing
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -13,7 +14,7 @@ from typing import Any, Protocol
 from reportlab.platypus.flowables import Flowable
 
 from generator.booklet.blocks import Origin
-from generator.booklet.lines import Line, LinkArea, moved
+from generator.booklet.lines import Line, LinkArea, moved, stacked
 from generator.display import Box, Ink, Item
 from generator.display import line as straight
 from generator.model import Place
@@ -116,7 +117,7 @@ class TextBlock(Block):
 
     def size(self, width: int, available: int) -> int:
         self.pad = self._pad(available)
-        return self.pad + len(self.lines) * self.grid
+        return self.pad + stacked(self.lines, self.grid)[1]
 
     def _pad(self, available: int) -> int:
         """What brings its first line down to the next line of the page's grid."""
@@ -125,8 +126,9 @@ class TextBlock(Block):
     def lay(self, x: int, y: int) -> Laid:
         items: list[Item] = []
         links: list[tuple[str, Box]] = []
-        for number, line in enumerate(self.lines):
-            top = y + self.pad + number * self.grid
+        tops, _ = stacked(self.lines, self.grid)
+        for number, (line, line_top) in enumerate(zip(self.lines, tops, strict=True)):
+            top = y + self.pad + line_top
             baseline = top + self.grid // 2 + round(self.grid * _CAP * 0.5)
             if number == 0 and self.marker:
                 items += [moved(item, x, baseline) for item in self.marker.items]
@@ -135,8 +137,10 @@ class TextBlock(Block):
         return Laid(tuple(items), tuple(links))
 
     def parted(self, width: int, available: int) -> list[Block]:
-        count = (available - self._pad(available)) // self.grid
+        room = available - self._pad(available)
         least = 1 if self.loose else LEAST_LINES
+        tops, high = stacked(self.lines, self.grid)
+        count = bisect_right([*tops[1:], high], room)
         count = min(count, len(self.lines) - least)
         if count < least:
             return []

@@ -5,18 +5,24 @@ A line is drawn from its own left end on its baseline; blocks move it to its pla
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
+from generator import fonts
 from generator.display import Glyph, Ink, Item, TextRun, Use, um_from_points
 from generator.emblems import FORM
 from generator.lettering import ICON_DROP, ICON_SIDE, ICON_SIDE_UM, Style, shape
+from generator.shaping import outline
 
 Align = Literal["justify", "left", "center", "right"]
 
 _ROUNDING = 100
 """Spaces are whole micrometres; a justified line may so miss its measure by a hair."""
+_HIGH, _DEEP = 1.02, 0.47
+"""How far ink may reach above and below the baseline of a line, as shares of the size. The highest letters that are in
+the type as they are, such as Ǻ, reach 0.98; a letter that hangs down, with a dot below it, 0.46."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +61,20 @@ class LinkArea:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text, drawn on baseline 0 from x 0; `over` is how much too wide it is, 0 if it fits."""
+    """A line of text, drawn on baseline 0 from x 0; `over` is how much too wide it is, 0 if it fits.
+
+    `up` and `down` are how far its ink reaches above and below the baseline; `above` and `below` how much of that is
+    beyond the room of a line of its type.
+    """
 
     items: tuple[Item, ...]
     links: tuple[LinkArea, ...]
     width: int
     over: int = 0
+    up: int = 0
+    down: int = 0
+    above: int = 0
+    below: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +146,35 @@ class LineDrawing:
         shift = {"justify": 0, "left": 0, "center": spare // 2, "right": spare}[align]
         items = tuple(moved(item, shift, 0) for item in self.items)
         links = tuple(LinkArea(link.target, link.start + shift, link.end + shift) for link in self.links)
-        return Line(items, links, self.x, -spare if spare < -_ROUNDING else 0)
+        up, down = self._reach()
+        above, below = max(0, up - round(self.size * _HIGH)), max(0, down - round(self.size * _DEEP))
+        return Line(items, links, self.x, -spare if spare < -_ROUNDING else 0, up, down, above, below)
+
+    def _reach(self) -> tuple[int, int]:
+        """How far ink reaches above and below the baseline."""
+        reaches: list[tuple[int, int]] = []
+        for item in self.items:
+            if isinstance(item, TextRun):
+                scale = self.size / fonts.face(item.face).units_per_em
+                for glyph in item.glyphs:
+                    ink = outline(item.face, glyph.index)
+                    reaches.append((glyph.up + round(ink.top * scale), -glyph.up - round(ink.bottom * scale)))
+        if any(isinstance(item, Use) for item in self.items):
+            drop = round(self.size * ICON_DROP)
+            reaches.append((round(self.size * ICON_SIDE) - drop, drop))
+        return max((up for up, _ in reaches), default=0), max((down for _, down in reaches), default=0)
+
+
+def stacked(lines: Sequence[Line], step: int) -> tuple[list[int], int]:
+    """The top of each line's room below that of the first, and the height of all. Lines are steps apart, and as many
+    more as the marks need that are stacked above or below their letters."""
+    tops: list[int] = []
+    high = 0
+    for line in lines:
+        high += -(-line.above // step) * step
+        tops.append(high)
+        high += step - (-line.below // step) * step
+    return tops, high
 
 
 def moved(item: Item, x: int, y: int) -> Item:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.booklet.blocks import Origin
 from generator.booklet.flow import Block, Laid, link_area
-from generator.booklet.lines import Line, moved
+from generator.booklet.lines import Line, moved, stacked
 from generator.booklet.pictures.picture import shifted
 from generator.display import Box, Ink, Item
 from generator.display import line as straight
@@ -31,18 +31,21 @@ class PictureBlock(Block):
     def size(self, width: int, available: int) -> int:
         self.column_width = width
         gap = self.grid // 3 if self.caption else 0
-        return self.picture_height + gap + len(self.caption) * self.grid * 9 // 10
+        return self.picture_height + gap + stacked(self.caption, self._step)[1]
+
+    @property
+    def _step(self) -> int:
+        return self.grid * 9 // 10
 
     def lay(self, x: int, y: int) -> Laid:
         left = x + (self.column_width - self.picture_width) // 2
         items: list[Item] = [shifted(item, left, y) for item in self.items]
         links: list[tuple[str, Box]] = []
-        step = self.grid * 9 // 10
-        top = y + self.picture_height + self.grid // 3
-        for number, line in enumerate(self.caption):
-            baseline = top + number * step + round(step * 0.66)
-            items += [moved(item, x, baseline) for item in line.items]
-            links += [(link.target, link_area(link, x, top + number * step, step)) for link in line.links]
+        tops, _ = stacked(self.caption, self._step)
+        for line, line_top in zip(self.caption, tops, strict=True):
+            top = y + self.picture_height + self.grid // 3 + line_top
+            items += [moved(item, x, top + round(self._step * 0.66)) for item in line.items]
+            links += [(link.target, link_area(link, x, top, self._step)) for link in line.links]
         return Laid(tuple(items), tuple(links))
 
 
@@ -81,7 +84,7 @@ class TableBlock(Block):
         return self.grid * 94 // 100
 
     def _row_height(self, row: Sequence[Sequence[Line]]) -> int:
-        return max((len(cell) for cell in row), default=1) * self._step + self.grid // 3
+        return max((stacked(cell, self._step)[1] for cell in row), default=self._step) + self.grid // 3
 
     def _has_head(self) -> bool:
         return any(self.head)
@@ -98,8 +101,8 @@ class TableBlock(Block):
         for number, row in enumerate(rows):
             height = self._row_height(row)
             for (left, _), cell in zip(self.columns, row, strict=False):
-                for line_number, line in enumerate(cell):
-                    top = y + self.grid // 6 + line_number * self._step
+                for line, line_top in zip(cell, stacked(cell, self._step)[0], strict=True):
+                    top = y + self.grid // 6 + line_top
                     baseline = top + round(self._step * 0.68)
                     items += [moved(item, x + left, baseline) for item in line.items]
                     links += [(link.target, link_area(link, x + left, top, self._step)) for link in line.links]

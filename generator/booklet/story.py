@@ -288,4 +288,4 @@ def _indented(line: Line, indent: int) -> Line:
 
     items = tuple(moved(item, indent, 0) for item in line.items)
     links = tuple(LinkArea(link.target, link.start + indent, link.end + indent) for link in line.links)
-    return Line(items, links, line.width + indent, line.over)
+    return replace(line, items=items, links=links, width=line.width + indent)

@@ -1,0 +1,62 @@
+"""Text that a design prints in a colour which can hardly be told from the ground under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.words import listed
+from generator.design import Element, Template
+from generator.display import Ink
+from generator.luminance import contrast
+from generator.problems import Problem
+from generator.subject import problem
+
+_LEAST = 1.5
+"""A contrast of less (WCAG 2.2) is taken for a mistake: what is meant to be quiet has twice as much."""
+_PICTURES = ("plate", "rosette")
+"""What may have any colour, so that nothing is said of text on it."""
+
+
+def hardly_read(template: Template, width: int, height: int) -> Iterator[Problem]:
+    """A warning for each style and ground, on cards of that size in micrometres, at the first element where it is so;
+    each is told on the first of the backings only."""
+    for found in _found(template, width, height).values():
+        element, ink, ground = found[0]
+        where = listed([f"{each.face}.{each.name}" for each, _, _ in found], "and")
+        style = element.settings["style"]
+        message = f"the style '{style}' can hardly be read where it stands, {ink} on {ground}: {where}"
+        hint = f"Give the style '{style}' another colour, or the ground."
+        yield replace(problem(element.place, "bad-template", message, hint), level="warning")
+
+
+def _found(template: Template, width: int, height: int) -> dict[tuple[str, Ink], list[tuple[Element, Ink, Ink]]]:
+    found: dict[tuple[str, Ink], list[tuple[Element, Ink, Ink]]] = {}
+    for elements in template.faces.values():
+        for number, element in enumerate(elements):
+            name = element.settings.get("style")
+            if name is None:
+                continue
+            for backing in template.backings:
+                ink = template.style(name, backing).ink
+                ground = _ground(template, elements[: number + 1], backing, width, height)
+                if ground is not None and contrast(ink, ground) < _LEAST:
+                    found.setdefault((name, ground), []).append((element, ink, ground))
+                    break
+    return found
+
+
+def _ground(template: Template, elements: Sequence[Element], backing: str, width: int, height: int) -> Ink | None:
+    """The colour under the last of the elements: that of the last flat area which holds it whole, or of the paper.
+    None where a picture or the edge of an area lies between."""
+    box = elements[-1].area(width, height, 0)
+    for each in reversed(elements):
+        area = each.area(width, height, 0)
+        fill = each.settings.get("fill")
+        if each.kind in _PICTURES and area.meets(box):
+            return None
+        if fill is not None and area.holds(box):
+            return template.ink(fill, backing)
+        if fill is not None and area.meets(box):
+            return None
+    return template.paper
