@@ -19,7 +19,11 @@ DESIGNS = {
     "dark": ('paper: "#101020", light: "#202030", ink: "#ffffff", sepia: "#eeeecc"', (16, 16, 32), True),
     "light": ('paper: "#f0e0c0"', (240, 224, 192), False),
     "white": ('paper: "#ffffff", light: "#ffffff"', (255, 255, 255), False),
-    "pale text for small print": ('paper: "#303030", light: "#303030", ink: "#808080", sepia: "#ffffff"', (48, 48, 48), True),
+    "pale text for small print": (
+        'paper: "#303030", light: "#303030", ink: "#808080", sepia: "#ffffff"',
+        (48, 48, 48),
+        True,
+    ),
 }
 """Colours of a design, its ground, and whether sheets to fold bear it."""
 
