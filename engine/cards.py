@@ -43,7 +43,8 @@ class Card:
     """A card as the engine plays it.
 
     `name` is unique within a deck or position; `symbols` are ids in printed order (top slot first), empty
-    for an action card. `set_name` and `kind` tell where it comes from, for legality reports.
+    for an action card. `set_name` and `kind` tell where it comes from, for legality reports; `origin` is the id of the
+    card that a position takes it from, for pictures: what it is called makes no difference to the game.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Card:
     action: Action | None = None
     kind: str = "base"
     set_name: str = ""
+    origin: str = field(default="", compare=False)
 
     @property
     def mask(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.cards import BACKINGS, Card
 from engine.effects import action_faults, read_action
@@ -65,7 +66,7 @@ def _read_card(cursor: Cursor, name: str, card_of: CardOf) -> Card:
         wanted = fields["from"].text()
         known = card_of(wanted) if wanted else None
         if known is not None:
-            return Card(name, known.symbols, known.backing, known.action, known.kind, known.set_name)
+            return replace(known, name=name, origin=known.name)
         if wanted:
             fields["from"].fault(NAME, f"no set has a card '{wanted}'")
         return Card(name, ("mechanism", "profile"))

@@ -21,7 +21,7 @@ from generator.booklet.pictures.view import View
 from generator.booklet.scene import Figure, Made, Scene
 from generator.display import Box, Item, mm
 from generator.model import CardDef, Place
-from generator.problems import MOST_OF_ONE_KIND, Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem, has_errors
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
 from generator.wording import shorten
@@ -85,7 +85,7 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
         language=scene.language,
     )
     caption = options.line("caption")
-    if show == "none" or options.problems:
+    if show == "none" or has_errors(options.problems):
         return []
     if isinstance(state, BaseState | SquareState):
         square = SquarePicture(view, state, options.room)
@@ -186,7 +186,7 @@ def _figure(picture: Picture, caption: str, directive: Directive, scene: Scene, 
         return []
     beside = bool(directive.options.data.get(BESIDE))
     slack = LOOSE if beside else max(LOOSE, (options.room - picture.width) // 2)
-    if not options.problems:
+    if not has_errors(options.problems):
         for what, over in crowded(picture, scene.types.label, slack):
             place, hint = _sized(directive, options, "larger")
             options.problems.append(problem(place, "text-overflow", f"{what} by {mm(over)} mm", hint))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +106,19 @@ def _game(file: Path, library: Library) -> tuple[State | None, list[Problem]]:
         return None, problems
     cards = library.cards
     start, faults = game_of(document, lambda card: engine_card(cards[card]) if card in cards else None)
-    return start, [*problems, *faults]
+    return start, [*problems, *faults, *_unprinted(document)]
+
+
+def _unprinted(document: Document) -> Iterator[Problem]:
+    """What a described card says and its picture does not show."""
+    written = document.data.get("cards") if isinstance(document.data, dict) else None
+    for name, card in written.items() if isinstance(written, dict) else ():
+        for field in ("title", "art"):
+            if isinstance(card, dict) and card.get(field) and "from" not in card:
+                message = f"the '{field}' of card '{name}' is not shown in pictures"
+                hint = "Put the card into a set, and name it by 'from'."
+                place = document.at_key(("cards", name, field))
+                yield replace(problem(place, "position-shape", message, hint), level="warning")
 
 
 _WRITTEN: Mapping[str, tuple[type, str]] = {

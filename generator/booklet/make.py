@@ -230,7 +230,7 @@ def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[
     for sheet in [binding.paper for binding in _bindings(studio.library, order, made)]:
         for size in QUICK_SIZES:
             laid, problems = typeset(studio, each, quick(sheet.width, sheet.height, size), cover=False)
-            if ours and problems and all(found.file == shown(each.source) for found in problems):
+            if ours and has_errors(problems) and all(found.file == shown(each.source) for found in problems):
                 message = f"the quick reference has no room on {sheet.name}: {problems[0].message}"
                 _too_small(studio.library, order, sheet, f"{message} ({each.source.name})", made)
                 break

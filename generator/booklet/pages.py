@@ -16,7 +16,7 @@ from generator.booklet.story import Story
 from generator.booklet.words import word
 from generator.display import Box, Document, Item, Page
 from generator.model import Place
-from generator.problems import Problem
+from generator.problems import Problem, has_errors
 from generator.subject import problem
 
 _PASSES = 4
@@ -68,14 +68,14 @@ class Pages:
         self.furniture = Furniture(manuscript, scene)
 
     def set(self) -> Setting | None:
-        """The pages, or None if there are problems."""
+        """The pages, or None if there are errors."""
         leaves: list[Leaf] = []
         for _ in range(_PASSES):
             leaves = self._ended_well()
-            if not self.scene.page.heads and not self.story.problems and len(leaves) == 1:
+            if not self.scene.page.heads and not has_errors(self.story.problems) and len(leaves) == 1:
                 leaves = self._balanced(leaves)
             found = {anchor: str(number) for anchor, (number, _) in anchors(leaves).items()}
-            if found == self.numbers or self.story.problems:
+            if found == self.numbers or has_errors(self.story.problems):
                 break
             self.numbers.clear()
             self.numbers.update(found)
@@ -88,11 +88,11 @@ class Pages:
         else:
             around, faults = self.furniture.around_sheet()
             self.problems += faults
-        if not self.problems and not any(leaf.placed for leaf in leaves):
+        if not has_errors(self.problems) and not any(leaf.placed for leaf in leaves):
             place = Place(self.manuscript.front.file)
             hint = "Write it below the opening fields, or delete the file."
             self.problems.append(problem(place, "empty-file", "the booklet has no text", hint))
-        if self.problems:
+        if has_errors(self.problems):
             return None
         return self._drawn(leaves, cover, around)
 

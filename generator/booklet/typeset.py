@@ -17,7 +17,7 @@ from generator.booklet.plan import Wanted
 from generator.design import Template
 from generator.load import shipped_cards
 from generator.model import Library, Place
-from generator.problems import MOST_OF_ONE_KIND, Problem, bounded
+from generator.problems import MOST_OF_ONE_KIND, Problem, bounded, has_errors
 from generator.resources import shipped
 from generator.source import shown, text_of
 from generator.spacing import held
@@ -79,7 +79,7 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
     long = too_long(manuscript.blocks, library, each.set)
     if long:
         return None, [*bounded((*problems, *long))]
-    if problems and (not manuscript.blocks or len(problems) > MOST_OF_ONE_KIND):
+    if has_errors(problems) and (not manuscript.blocks or len(problems) > MOST_OF_ONE_KIND):
         return None, [*bounded(problems)]
     palette = Palette.of(studio.template)
     numbers: dict[str, str] = {}
@@ -87,7 +87,7 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
     scene = Scene(subject, page, palette, Types.of(page, palette), studio.faces(each.language), setter)
     pages = Pages(manuscript, scene, numbers, cover=cover)
     setting = pages.set()
-    return None if problems else setting, [*bounded((*problems, *pages.problems))]
+    return None if has_errors(problems) else setting, [*bounded((*problems, *pages.problems))]
 
 
 def _values(library: Library, each: Wanted) -> dict[str, str | None]:

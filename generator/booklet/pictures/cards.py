@@ -34,7 +34,7 @@ class Faces:
         self.palette = palette
         self.forms: dict[str, AnyForm] = dict(face.symbol_forms(template))
         self.problems: list[Problem] = []
-        self._fronts: dict[Card, tuple[str, str]] = {}
+        self._fronts: dict[tuple[Card, str], tuple[str, str]] = {}
         self._sides: dict[str, str] = {}
         size = edition.card_of(library)
         self.width, self.height = size.width, size.height
@@ -57,13 +57,18 @@ class Faces:
         return self.placed(self._forms_of(card)[1], box)
 
     def definition(self, card: Card) -> CardDef:
-        """The library's card with the same face, or one made up for the picture."""
+        """The library's card that a position names; for one that it describes the library's with the same face, or one
+        made up for the picture. A likeness without a title in this language is not taken."""
+        if card.origin in self.library.cards:
+            return self.library.cards[card.origin]
         same = [
             found
             for found in self.library.cards.values()
-            if found.symbols == card.symbols and found.action == card.action
+            if found.symbols == card.symbols
+            and found.action == card.action
+            and (not found.title or (found.title.get(self.language) or "").strip())
         ]
-        same.sort(key=lambda found: (found.backing != card.backing, found.kind != card.kind))
+        same.sort(key=lambda found: (found.backing != card.backing, found.id != card.name, found.kind != card.kind))
         if same and same[0].backing == card.backing:
             return same[0]
         return CardDef(
@@ -109,7 +114,7 @@ class Faces:
         return found
 
     def _forms_of(self, card: Card) -> tuple[str, str]:
-        key = replace(card, name="") if card.symbols else card
+        key = (card, card.origin)
         found = self._fronts.get(key)
         if found is None:
             found = self._fronts[key] = self.of(self.definition(card))
