@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from generator.design import LINE_MM, Element, Template
-from generator.display import Box, mm
+from generator.display import Box, mm, um
 from generator.elements import ELEMENTS
 from generator.model import Place
-from generator.problems import Problem
+from generator.problems import Level, Problem
+
+_SLIGHT = um(0.5)
+"""How far something drawn later may reach into a text's box: fine rules may cross it."""
 
 
 def misplaced(template: Template, width: int, height: int, bleed: int) -> list[Problem]:
@@ -18,6 +21,8 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
         for element in elements:
             box = element.area(width, height, bleed)
             allowed = card.grown(bleed, bleed, bleed, bleed) if element.box.get("bleed") else card
+            if _has_line(element) and element.area(width, height, 1) != element.area(width, height, 0):
+                problems.append(_cut_away(element))
             if box.width <= 0 or box.height <= 0:
                 problems.append(_outside(element, f"leaves {mm(box.width)} × {mm(box.height)} mm for itself"))
             elif not allowed.holds(drawn := _with_line(element, box)):
@@ -27,9 +32,13 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
                 line = ", with the half of its line that lies outside it," if allowed.holds(box) else ""
                 what = f"reaches{line} {mm(over)} mm over the edge of a {mm(width)} × {mm(height)} mm card"
                 problems.append(_outside(element, what))
-            elif _is_opaque(element):
-                problems += [_hidden(element, other) for other, there in settled if box.holds(there)]
-            elif ELEMENTS[element.kind].solid:
+            elif not ELEMENTS[element.kind].solid:
+                problems += [
+                    _hidden(element, other, covers)
+                    for other, there in settled
+                    if (covers := _covers(element, box, there))
+                ]
+            else:
                 problems += [
                     _overlap(element, box, *other, card, template.place) for other in settled if box.meets(other[1])
                 ]
@@ -39,9 +48,23 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
 
 def _with_line(element: Element, box: Box) -> Box:
     """The box with the half of its outline that lies outside it; what runs into the bleed is cut there anyway."""
-    outlined = ELEMENTS[element.kind].outlined and "stroke" in element.settings and not element.settings.get("pattern")
-    half = element.um("line", LINE_MM) // 2 if outlined and not element.box.get("bleed") else 0
+    half = element.um("line", LINE_MM) // 2 if _has_line(element) and not element.box.get("bleed") else 0
     return box.grown(half, half, half, half)
+
+
+def _has_line(element: Element) -> bool:
+    return (
+        ELEMENTS[element.kind].outlined and "stroke" in element.settings and not element.settings.get("pattern", False)
+    )
+
+
+def _cut_away(element: Element) -> Problem:
+    place = element.place
+    message = (
+        f"the line of '{element.name}' ({element.face}) lies at the outer edge of the bleed, and is cut away there"
+    )
+    hint = "For a frame on the card write a panel of its own, with a stroke and without 'bleed'."
+    return Problem(place.file, place.line, place.column, "warning", "box-outside", message, hint)
 
 
 def _outside(element: Element, what: str) -> Problem:
@@ -50,23 +73,39 @@ def _outside(element: Element, what: str) -> Problem:
     return Problem(place.file, place.line, place.column, "error", "box-outside", message, "Change its box.")
 
 
-def _is_opaque(element: Element) -> bool:
-    return element.kind == "plate" or (element.kind == "panel" and "fill" in element.settings)
+def _covers(element: Element, box: Box, there: Box) -> str:
+    """What a panel, a plate or a rosette covers of a box that is drawn before it: all, part, or nothing."""
+    filled = element.kind == "plate" or (element.kind == "panel" and "fill" in element.settings)
+    if filled and box.holds(there):
+        return "all"
+    if min(_shared(box, there)) <= _SLIGHT:
+        return ""
+    if filled or element.kind == "rosette" or element.settings.get("pattern"):
+        return "part"
+    inside = _SLIGHT - element.um("line", LINE_MM) // 2
+    return "" if inside >= 0 or box.grown(*(inside,) * 4).holds(there) else "part"
 
 
-def _hidden(over: Element, under: Element) -> Problem:
-    message = f"'{over.name}' ({over.face}) is drawn over all of '{under.name}', which nobody would see"
-    hint = "Elements are drawn in their order, from the back to the front: write the panel before it."
+def _shared(one: Box, other: Box) -> tuple[int, int]:
+    """The width and the height of what two boxes share; less than nothing where they lie apart."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    return wide, min(one.bottom, other.bottom) - max(one.y, other.y)
+
+
+def _hidden(over: Element, under: Element, covers: str) -> Problem:
+    unseen = ", which nobody would see" if covers == "all" else ""
+    message = f"'{over.name}' ({over.face}) is drawn over {covers} of '{under.name}'{unseen}"
+    hint = "Elements are drawn in their order, from the back to the front: write it before that, or move one of them."
+    level: Level = "error" if covers == "all" else "warning"
     place = over.place
-    return Problem(place.file, place.line, place.column, "error", "box-overlap", message, hint)
+    return Problem(place.file, place.line, place.column, level, "box-overlap", message, hint)
 
 
 def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, top: Place) -> Problem:
     """Told at the element that stands in the named design's own file, not in what that extends."""
     own = [each.place for each in (element, other) if each.place.file == top.file and each.place != top]
     place = own[0] if own else element.place
-    wide = min(box.right, there.right) - max(box.x, there.x)
-    high = min(box.bottom, there.bottom) - max(box.y, there.y)
+    wide, high = _shared(box, there)
     message = (
         f"'{element.name}' and '{other.name}' ({element.face}) overlap by {mm(wide)} × {mm(high)} mm on a card of "
         f"{mm(card.width)} × {mm(card.height)} mm"

@@ -104,6 +104,40 @@ def test_an_authors_design_may_extend_the_shipped_one_of_its_own_name(tmp_path: 
     assert str(loaded.colours["ink"]) == "#000000"
 
 
+COVERED: dict[str, tuple[str, ...]] = {
+    "symbols: {lid: {kind: panel, fill: accent, box: {left: 6, right: 6, bottom: 9.6, height: 6}}}": (
+        "'lid' (symbols) is drawn over part of 'title'",
+    ),
+    "symbols: {lid: {kind: plate, box: {left: 4, width: 30, top: 19, height: 12}}}": (
+        "'lid' (symbols) is drawn over part of 'frame'",
+    ),
+    "action: {rose: {kind: rosette, box: {left: 20, width: 20, top: 40, height: 20}}}": (
+        "'rose' (action) is drawn over part of 'text'",
+    ),
+    "seniority: {net: {kind: panel, pattern: true, box: {left: 10, width: 30, top: 30, height: 8}}}": (
+        "'net' (seniority) is drawn over part of 'keys'",
+    ),
+    "turn: {ring: {kind: panel, stroke: ink, line: 4, box: {left: 10, width: 30, top: 30, height: 8}}}": (
+        "'ring' (turn) is drawn over part of 'text'",
+    ),
+    "turn: {ring: {kind: panel, stroke: ink, line: 0.4, box: {left: 10, width: 30, top: 30, height: 8}}}": (),
+    "symbols: {ring: {kind: panel, stroke: ink, line: 3, box: {left: 2, right: 2, top: 2, bottom: 2}}}": (),
+    "symbols: {bar: {kind: panel, fill: ink, box: {left: 0, right: 0, bottom: 12, height: 0.4}}}": (),
+    "back: {ring: {kind: panel, stroke: ink, line: 2, box: {bleed: true}}}": (
+        "the line of 'ring' (back) lies at the outer edge of the bleed, and is cut away there",
+    ),
+    "back: {ring: {kind: panel, stroke: ink, line: 2, box: {left: 3, right: 3, top: 3, bottom: 3, bleed: true}}}": (),
+}
+"""What a design adds to that of the notebook, behind all else, and what is told of it."""
+
+
+@pytest.mark.parametrize("added", COVERED)
+def test_what_is_drawn_over_a_part_of_something_is_warned_of(tmp_path: Path, added: str) -> None:
+    _, problems = load(tmp_path, f"template: mine\nextends: notebook\nfaces: {{{added}}}\n")
+    assert [(each.level, each.message) for each in problems] == [("warning", each) for each in COVERED[added]]
+    assert all(each.file.endswith("mine.yaml") and each.line == 3 for each in problems)
+
+
 @pytest.mark.parametrize(
     ("source", "line", "problem_id", "message"),
     [

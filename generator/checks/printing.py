@@ -237,6 +237,8 @@ Fails:
 """,
     "box-overlap": f"""Two boxes of a design that hold text or symbols overlap, or a panel or a plate hides one.
 
+What is drawn later over a part of a text's or of the symbols' box is warned of.
+
 Passes:
 {GOOD_DESIGN}
 Fails:

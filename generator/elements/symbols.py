@@ -46,14 +46,15 @@ def draw(element: Element, subject: Subject) -> Drawn:
         return Drawn()
     area, box = subject.area(element), frame_box(element, subject)
     side, gap, padding = element.um("side", 9), element.um("gap", 1), element.um("padding", 1)
-    over = max(box.height - area.height, side + 2 * padding - area.width)
+    frame = outline(element, subject)
+    over = max(box.height - area.height, side + 2 * padding - area.width, frame.line // 2 - padding)
     if over > 0:
         message = f"{len(card.symbols)} symbols of {mm(side)} mm overflow the box of '{element.name}' by {mm(over)} mm"
         hint = "Enlarge the box or shrink the symbols."
         return Drawn(problems=(problem(element.place, "symbols-overflow", message, hint),))
     style = subject.template.style(element.settings["style"], subject.backing)
     high = _name_height(element, subject)
-    items: list[Item] = [replace(outline(element, subject), box=box)]
+    items: list[Item] = [replace(frame, box=box)]
     names: list[Drawn] = []
     y = box.y + padding
     for index, symbol in enumerate(card.symbols):
