@@ -16,6 +16,9 @@ _LEAST = 1.5
 """A contrast of less (WCAG 2.2) is taken for a mistake: what is meant to be quiet has twice as much."""
 _PICTURES = ("plate", "rosette")
 """What may have any colour, so that nothing is said of text on it."""
+_NAMED = (("ink", "paper"), ("sepia", "paper"), ("accent", "paper"), ("ink", "light"))
+_WHERE = {"paper": "booklets and boxes", "light": "keys"}
+"""What is printed in these colours, however cards look."""
 
 
 def hardly_read(template: Template, width: int, height: int) -> Iterator[Problem]:
@@ -28,6 +31,13 @@ def hardly_read(template: Template, width: int, height: int) -> Iterator[Problem
         message = f"the style '{style}' can hardly be read where it stands, {ink} on {ground}: {where}"
         hint = f"Give the style '{style}' another colour, or the ground."
         yield replace(problem(element.place, "bad-template", message, hint), level="warning")
+    for text, under in _NAMED:
+        named = [template.colours[name] for name in (text, under) if name in template.colours]
+        if len(named) == 2 and contrast(*named) < _LEAST:
+            ink, ground = named
+            message = f"the colour '{text}' can hardly be read on '{under}', {ink} on {ground}: on {_WHERE[under]}"
+            hint = f"Give '{text}' or '{under}' another colour; what cards alone show may have colours of its own."
+            yield replace(problem(template.place, "bad-template", message, hint), level="warning")
 
 
 def _found(template: Template, width: int, height: int) -> dict[tuple[str, Ink], list[tuple[Element, Ink, Ink]]]:

@@ -113,12 +113,19 @@ FAINT = {
     "": [],
     "colours: {ink: '#7d5c3c'}": [],
     "colours: {ink: '#f3e8cf'}": [
+        "'ink' can hardly be read on 'light', #f3e8cf on #fcf7e8: on keys",
+        "'ink' can hardly be read on 'paper', #f3e8cf on #f3e8cf: on booklets and boxes",
         "'body' can hardly be read where it stands, #f3e8cf on #fcf7e8: action.text",
         "'key' can hardly be read where it stands, #f3e8cf on #f3e8cf: seniority.keys",
         "'name' can hardly be read where it stands, #f3e8cf on #fcf7e8: symbols.frame",
         "'title' can hardly be read where it stands, #f3e8cf on #f3e8cf: symbols.title, action.title, seniority.title "
         "and turn.title",
         "'turn' can hardly be read where it stands, #f3e8cf on #f3e8cf: turn.text",
+    ],
+    "colours: {sepia: '#f3e0c0'}": [
+        "'sepia' can hardly be read on 'paper', #f3e0c0 on #f3e8cf: on booklets and boxes",
+        "'small' can hardly be read where it stands, #f3e0c0 on #f3e8cf: symbols.number and action.number",
+        "'version' can hardly be read where it stands, #f3e0c0 on #f3e8cf: symbols.version and action.version",
     ],
     "styles: {title: {colour: backing}}\nfaces: {symbols: {frame: {fill: backing, style: title}}}": [
         "'title' can hardly be read where it stands, #191614 on #191614: symbols.frame"
@@ -138,7 +145,7 @@ def test_text_in_the_colour_of_its_ground_is_told(
     with pytest.raises(SystemExit):
         main(["check"])
     told = capsys.readouterr().out
-    assert re.findall(r"the style (.+) \[bad-template\]", told) == FAINT[design], told
+    assert re.findall(r"the (?:style|colour) (.+) \[bad-template\]", told) == FAINT[design], told
 
 
 def test_a_frame_too_small_for_the_symbols_of_some_card_is_told(check: Check) -> None:

@@ -193,6 +193,27 @@ def test_a_cut_out_lies_on_the_colour_that_the_design_has_under_it(tmp_path: Pat
     assert seen == pytest.approx([value // 2 for value in under] if name == "half.png" else under, abs=4)
 
 
+GROUNDS = {
+    "leaf: null\n    plate: {box: {left: 30, right: 5, top: 5, bottom: 28}}": [],
+    "leaf: null\n    plate: {box: {left: 30, right: 5, top: 5, bottom: 28}}\n    ground: {pattern: false}": [],
+    "leaf: {fill: backing}\n    plate: {box: {left: 2, right: 2, top: 2, bottom: 28}}": [],
+    "leaf: {fill: wash}\n    plate: {box: {left: 2, right: 2, top: 2, bottom: 28}}": ["uneven-ground"],
+}
+"""What lies under a picture of a card with a plain black backing, and what is told."""
+
+
+@pytest.mark.parametrize("under", GROUNDS)
+def test_a_ground_of_one_colour_is_even(under: str, tmp_path: Path) -> None:
+    Image.new("RGBA", (900, 1200), (0, 0, 0, 0)).save(tmp_path / "a.png")
+    design = f"template: full\nextends: notebook\nfaces:\n  symbols:\n    {under}\n"
+    write(tmp_path, {"templates/full.yaml": design})
+    made = library([card(1, **shown(tmp_path, "a.png"))], root=tmp_path, template="full")
+    template, _ = edition.template_of(made)
+    assert template
+    (target,) = made.sets.values()
+    assert [each.id for each in edition.draw(made, target, "en", template)[1]] == GROUNDS[under]
+
+
 ROOM = pictures.Room(Box(0, 0, um(45), um(60)), Box(0, 0, um(45), um(60)), BLACK, WHITE)
 
 

@@ -17,13 +17,14 @@ from hypothesis import strategies as st
 from PIL import Image, ImageStat
 
 from generator import edition, formats
-from generator.display import MOST_PIXELS, Document, Ink, Raster, TextRun, um
+from generator.display import MOST_PIXELS, Document, Form, Ink, Raster, TextRun, um
 from generator.model import DeckDef, Library
 from generator.products import PRODUCTS, Made, Request
 from generator.render import RENDERERS, pdf
 from generator.render.colour import COLOURS, MOST_INK, cmyk
 from tests.print_making import PLACE, card, library
 from tests.print_reading import sheets
+from tests.projects import write
 
 CARDS = [card(n, backing=("black", "burgundy", "gold")[n % 3]) for n in range(1, 5)]
 OPERATORS = re.compile(rb"(?:^|\s)([\d. -]+?)\s+(rg|RG|g|G|k|K)(?=\s)")
@@ -256,3 +257,14 @@ def test_reference_cards_say_how_many_keys_win_this_deck(
     result = PRODUCTS["reference"].make(Request(source, deck, language, template, edition.Wishes(("a4",), "long-edge")))
     turns = sheets(rendered(tmp_path, result))[1].text
     assert len(re.findall(rf"(?<!\S){keys}\.(?!\S)", turns)) == 2, turns
+
+
+@pytest.mark.parametrize(
+    ("colours", "shown"), [("", "#fcf7e8"), ("paper: '#101418', light: '#1b2430', ink: '#f0e8d8'", "#f0e8d8")]
+)
+def test_the_marker_is_read_on_its_colour(colours: str, shown: str, tmp_path: Path) -> None:
+    write(tmp_path, {"templates/mine.yaml": f"template: mine\nextends: notebook\ncolours: {{{colours}}}\n"})
+    (sheet,) = made("keys", library(CARDS, root=tmp_path, template="mine"), kind="quintis").sheets
+    form = sheet.document.forms["key-veto"]
+    assert isinstance(form, Form)
+    assert {str(item.ink) for item in form.items if isinstance(item, TextRun)} == {shown}

@@ -72,7 +72,10 @@ def _room(element: Element, subject: Subject) -> pictures.Room:
         if each.kind == "panel" and "fill" in each.settings and subject.area(each).meets(box)
     ]
     most = [each for each in panels if 2 * _shared(subject.area(each), box) >= box.width * box.height]
-    over = panels[panels.index(most[-1]) + 1 :] if most else panels
+    holding = [number for number, each in enumerate(panels) if subject.area(each).holds(box)]
+    seen = panels[holding[-1] :] if holding else panels
+    fills = {subject.template.ink(each.settings["fill"], subject.backing) for each in seen}
+    patterned = subject.template.patterns[subject.backing] != "plain"
     ground = most[-1].settings["fill"] if most else element.settings.get("ground", "light")
     return pictures.Room(
         box=box,
@@ -80,7 +83,10 @@ def _room(element: Element, subject: Subject) -> pictures.Room:
         ink=subject.template.colours["ink"],
         ground=subject.template.ink(ground, subject.backing),
         beyond=beyond,
-        even=not over and all(subject.area(each).holds(box) and not each.settings.get("pattern") for each in most[-1:]),
+        even=not panels
+        or (
+            bool(holding) and len(fills) == 1 and not (patterned and any(each.settings.get("pattern") for each in seen))
+        ),
         covered=any(subject.area(each).holds(box.grown(*beyond)) for each in panels),
     )
 

@@ -7,6 +7,7 @@ quintis has three single chits of each symbol, and the VETO marker.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.symbols import SYMBOL_IDS
 from generator import edition, face
@@ -16,6 +17,7 @@ from generator.emblems import FORM
 from generator.formats import Size
 from generator.grid import Rules
 from generator.lettering import ICON_SIDE_UM, Style
+from generator.luminance import contrast
 from generator.markup import Words
 from generator.model import SetDef
 from generator.outlines import circle_segments
@@ -84,10 +86,10 @@ def _key(template: Template, symbol: str) -> Form:
 
 
 def _veto(template: Template) -> Form:
-    """The marker: blood-red, its word in the middle between two bars."""
+    """The marker: blood-red, its word in the middle between two bars, in the colour that is read on it."""
     x, y, radius = CHIT.width // 2, CHIT.height // 2, CHIT.width // 2
     tones = template.backings["burgundy"]
-    light = template.colours["light"]
+    light = max((template.colours[name] for name in ("light", "ink")), key=partial(contrast, tones["tone"]))
     style = Style(face="bold", size=15, minimum=8, ink=light, align="center", anchor="middle", tracking=0.06)
     word = fit([(Words("VETO"),)], style, Box(um(2.5), um(5), um(15), um(10)), "{}")
     assert isinstance(word, Fitted)
