@@ -37,6 +37,8 @@ class Style:
     tracking: float = 0.0
     """Extra space after each letter, as a share of the size."""
     small_caps: bool = False
+    language: str = ""
+    """That of the text, for letters that have another form in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +84,13 @@ class Lettered:
 
 
 @lru_cache(maxsize=4_096)
-def lettered(text: str, face: str, small_caps: bool, size: int, extra: float) -> Lettered:
+def lettered(text: str, face: str, small_caps: bool, size: int, extra: float, language: str = "") -> Lettered:
     """The text in that face; `extra` is the space after each letter, in micrometres."""
     scale = size / fonts.face(face).units_per_em
     glyphs: list[Glyph] = []
     reaches: list[Reach] = []
     x = 0
-    for each in shaped(text, face, small_caps):
+    for each in shaped(text, face, small_caps, language):
         if each.is_mark:
             glyph = _glyph(each.index, 0, each.text, round(each.right * scale - extra), round(each.up * scale))
         else:
@@ -109,10 +111,11 @@ _glyph = lru_cache(maxsize=16_384)(Glyph)
 
 def shape(text: str, style: Style, size: int, face: str = "") -> tuple[Glyph, ...]:
     """The glyphs of a text in that style at a size in micrometres."""
-    return lettered(text, face or style.face, style.small_caps, size, style.tracking * size).glyphs
+    return lettered(text, face or style.face, style.small_caps, size, style.tracking * size, style.language).glyphs
 
 
 def width(text: str, style: Style, size: int) -> int:
     """The width of a line of plain text, in micrometres; no tracking behind its last letter."""
     extra = style.tracking * size
-    return lettered(text, style.face, style.small_caps, size, extra).advance - (round(extra) if text else 0)
+    letters = lettered(text, style.face, style.small_caps, size, extra, style.language)
+    return letters.advance - (round(extra) if text else 0)

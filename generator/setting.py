@@ -107,7 +107,7 @@ class Setting:
 
     def _lettered(self, words: Words) -> Lettered:
         face = STYLES.get(words.style, self.style.face)
-        return lettered(words.text, face, self.style.small_caps, self.size, self.extra)
+        return lettered(words.text, face, self.style.small_caps, self.size, self.extra, self.style.language)
 
     def _advance(self, piece: Piece) -> int:
         return self.icon if isinstance(piece, Icon) else self._lettered(piece).advance

@@ -21,6 +21,8 @@ _ABOVE, _BELOW = 230, 220
 """Canonical combining classes (Unicode Standard, 4.3)."""
 _OVERSHOOT = 30
 """How far round letters reach beyond flat ones, in units of an em of 1000."""
+_NO_LANGUAGE = "und"
+"""Undetermined (BCP 47): left out, HarfBuzz might take that of the machine."""
 _BY_CHARACTER = 1
 """HarfBuzz's cluster level that keeps a mark apart from its letter."""
 
@@ -42,8 +44,9 @@ class Shaped:
 
 
 @lru_cache(maxsize=4_096)
-def shaped(text: str, face_name: str, small_caps: bool) -> tuple[Shaped, ...]:
-    """The glyphs of a text in a face of `fonts.FACES`, in reading order from left to right."""
+def shaped(text: str, face_name: str, small_caps: bool, language: str = "") -> tuple[Shaped, ...]:
+    """The glyphs of a text in a face of `fonts.FACES`, in reading order from left to right, in the forms of its
+    language (a small capital of a Turkish i has a dot); without one in those that all share."""
     import uharfbuzz
 
     font = fonts.face(face_name).shaper
@@ -51,6 +54,7 @@ def shaped(text: str, face_name: str, small_caps: bool) -> tuple[Shaped, ...]:
     buffer.cluster_level = uharfbuzz.BufferClusterLevel(_BY_CHARACTER)
     buffer.add_str(text)
     buffer.guess_segment_properties()
+    buffer.language = language or _NO_LANGUAGE
     uharfbuzz.shape(font, buffer, {**_FEATURES, "smcp": small_caps})
     infos = buffer.glyph_infos
     written = _texts(text, [(info.codepoint, info.cluster) for info in infos], font)

@@ -9,10 +9,14 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
-from generator.display import BLACK, Box, Document, Page, um
+from generator import edition
+from generator.display import BLACK, Box, Document, Page, TextRun, um
 from generator.lettering import Style, width
+from generator.model import Text
 from generator.render import pdf
 from generator.text import run
+from tests.print_making import card, library
+from tests.projects import write
 
 SIDE = um(40)
 POINTS = 60.0
@@ -22,8 +26,15 @@ ABOVE = ("А\u0301", "о\u0301", "Ы\u0301", "Я\u0301", "ю\u0301", "И\u0301",
 BELOW = ("Ж\u0324", "о\u0329", "я\u0323", "Й\u0323", "Ё\u0323", "ê\u0324", "Ä\u0324", "é\u0329", "é\u0331")
 
 
-def drawn(tmp_path: Path, text: str, face: str = "semibold", small_caps: bool = False, tracking: float = 0.0) -> Path:
-    style = Style(face, POINTS, POINTS, BLACK, tracking=tracking, small_caps=small_caps)
+def drawn(
+    tmp_path: Path,
+    text: str,
+    face: str = "semibold",
+    small_caps: bool = False,
+    tracking: float = 0.0,
+    language: str = "",
+) -> Path:
+    style = Style(face, POINTS, POINTS, BLACK, tracking=tracking, small_caps=small_caps, language=language)
     whole = Box(0, 0, SIDE, SIDE)
     page = Page(SIDE, SIDE, whole, whole, (run(text, style, um(8), um(26)),))
     (path,) = pdf.render(Document("Accents", "ru", (page,)), tmp_path / "accents")
@@ -84,3 +95,36 @@ def test_a_mark_takes_no_room_and_the_text_reads_as_written(tmp_path: Path, trac
 @pytest.mark.parametrize("text", [*ABOVE, *BELOW], ids=ascii)
 def test_a_mark_stays_with_its_letter_whatever_the_tracking(tmp_path: Path, text: str) -> None:
     assert boxes(tmp_path, text, tracking=0.5) == boxes(tmp_path, text)
+
+
+FORMS = {
+    ("tr", "i", True): True,
+    ("az", "i", True): True,
+    ("tr", "ı", True): False,
+    ("sr", "б", False): True,
+    ("ru", "б", False): False,
+}
+"""Whether that letter has a form of its own in the language, as others have it or in small capitals."""
+
+
+@pytest.mark.parametrize(("language", "letter", "small_caps"), FORMS)
+def test_letters_have_the_forms_of_their_language(language: str, letter: str, small_caps: bool, tmp_path: Path) -> None:
+    style = f"styles: {{title: {{small_caps: {str(small_caps).lower()}}}}}"
+    write(tmp_path, {"templates/mine.yaml": f"template: mine\nextends: notebook\n{style}\n"})
+    found = []
+    for each in (language, "en"):
+        made = library([card(1, title=Text({each: letter}))], root=tmp_path, template="mine", languages=(each,))
+        template, _ = edition.template_of(made)
+        assert template is not None
+        forms = edition.draw(made, made.sets["test"], each, template)[0].forms
+        runs = [item for form in forms.values() for item in form.items if isinstance(item, TextRun)]
+        found.append([run.glyphs[0].index for run in runs if [glyph.text for glyph in run.glyphs] == [letter]])
+        assert len(found[-1]) == 1
+    assert (found[0] != found[1]) is FORMS[language, letter, small_caps]
+
+
+def test_the_small_capital_of_a_turkish_i_has_its_dot(tmp_path: Path) -> None:
+    dotted, dotless = (ink(drawn(tmp_path, letter, small_caps=True, language="tr")).getbbox() for letter in ("i", "ı"))
+    assert dotted
+    assert dotless
+    assert dotted[1] < dotless[1] - 0.1 * POINTS * SCALE

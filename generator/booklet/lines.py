@@ -37,7 +37,11 @@ class Type:
 
     @property
     def style(self) -> Style:
-        return _style(self.face, self.size, self.ink)
+        return self.style_in("")
+
+    def style_in(self, language: str) -> Style:
+        """The style for text in that language."""
+        return _style(self.face, self.size, self.ink, language)
 
     @property
     def um(self) -> int:
@@ -46,8 +50,8 @@ class Type:
 
 
 @lru_cache(maxsize=256)
-def _style(face: str, size: float, ink: Ink) -> Style:
-    return Style(face, size, size, ink)
+def _style(face: str, size: float, ink: Ink, language: str) -> Style:
+    return Style(face, size, size, ink, language=language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class _Paragraph:
     def __init__(self, setter: Setter, content: Content, kind: Type, measures: tuple[int, ...]) -> None:
         self.setter = setter
         self.kind = kind
-        self.style = kind.style
+        self.style = kind.style_in(setter.language)
         self.size = kind.um
         self.measures = measures
         self.items: list[Item] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator import fonts
 from generator.display import Box, mm
@@ -21,7 +22,7 @@ def set_words(
     """The words in the box; `field` and `place` say in messages what they are and where they were written."""
     if missing := absent(paragraphs, style, subject, field, place):
         return Drawn(problems=tuple(missing))
-    fitted = fit(paragraphs, style, box, FORM)
+    fitted = fit(paragraphs, replace(style, language=subject.language), box, FORM)
     if isinstance(fitted, Overflow):
         return Drawn(problems=(_overflow(fitted, box, subject, field, place),))
     return Drawn(fitted.items)

@@ -205,7 +205,16 @@ def _front(flat: Net) -> _Front:
 def _title(request: Request, flat: Net) -> Fitted | Overflow:
     """The title in the upper part of that field."""
     ink = request.template.colours["ink"]
-    style = Style(face="bold", size=24, minimum=9, ink=ink, align="center", anchor="middle", leading=1.05)
+    style = Style(
+        face="bold",
+        size=24,
+        minimum=9,
+        ink=ink,
+        align="center",
+        anchor="middle",
+        leading=1.05,
+        language=request.language,
+    )
     title = request.target.title.get(request.language) or request.target.id
     return fit([(Words(title),)], style, _front(flat).title, "{}")
 
