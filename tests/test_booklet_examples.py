@@ -11,7 +11,8 @@ import pytest
 from engine.effects import read_action
 from generator import source
 from generator.booklet.blocks import Directive
-from generator.booklet.examples import differences, example, position_files
+from generator.booklet.examples import example, position_files
+from generator.booklet.expected import differences, unknown
 from generator.booklet.manuscript import Dialect, parse
 from tests.booklet_making import LANGUAGES, MODES, ROOT, directives, manuscript, shipped
 
@@ -100,7 +101,14 @@ title: T
         ("moves: play stream-cat top; play stream-cat top", 5, 8, "move 2"),
         ("expect: {turn: 2}", 5, 16, "the example says turn is 2; the engine finds 0"),
         ("expect:\n  seats:\n    1: {keys: [cat]}", 7, 15, "the example says seats.1.keys is [cat]"),
-        ("expect: {seats: {7: {keys: []}}}", 5, 28, "the engine finds nothing"),
+        ("expect: {seats: {7: {keys: []}}}", 5, 18, "there is no '7' in seats, which has 3"),
+        ("expect: {seats: {7: {}}}", 5, 18, "there is no '7' in seats, which has 3"),
+        ("expect: {winers: null}", 5, 10, "there is no 'winers' in a position of this mode; did you mean 'winners'?"),
+        ("expect: {foo: {bar: null}}", 5, 10, "there is no 'foo' in a position of this mode"),
+        ("expect: {turn: {bar: null}}", 5, 17, "turn has no 'bar': it is one value"),
+        ("expect: {seats: {0: {kyes: []}}}", 5, 22, "there is no 'kyes' in seats.0 of this mode; did you mean 'keys'?"),
+        ("expect: {seats: {0: {layout: {topp: null}}}}", 5, 31, "there is no zone 'topp'; did you mean 'top'?"),
+        ("expect: {seats: {0: {keys: [скала]}}}", 5, 28, "the example says seats.0.keys is [скала]"),
         ("refused: {move: play stream-cat top, rule: BASE-8}", 5, 10, "the engine allows it"),
         ("refused: {move: play stream-cat top-left, rule: QF-10}", 5, 10, "is refused by BASE-8"),
     ],
@@ -133,7 +141,27 @@ def test_every_position_is_used() -> None:
         (["b", "a"], ["a", "b"], []),
         (["a"], ["a", "a"], [()]),
         ({"a": None}, {}, []),
+        ({"keys": ["Кошка", "SKULL"]}, {"keys": ["skull", "cat"]}, []),
+        ({"keys": {"кошка": 1}, "taken": {"Cat": 2}}, {"keys": {"cat": 1}, "taken": {"cat": 2}}, []),
+        ({"keys": {"кошка": None}, "taken": {"Cat": 0}}, {"keys": {"cat": 1}, "taken": {}}, [("keys", "кошка")]),
+        ({"field": {"1,1": None, "0,0": ["x"]}}, {"field": {"1,1": ["y"], "0,0": ["x"]}}, [("field", "1,1")]),
+        ({"a": {}}, {"a": 3}, [("a",)]),
     ],
 )
 def test_what_is_expected_of_data(expected: Any, found: Any, paths: list[tuple[str, ...]]) -> None:
     assert [path for path, _, _ in differences(expected, found)] == paths
+
+
+@pytest.mark.parametrize(
+    ("expected", "paths"),
+    [
+        ({"keys": {"кошка": None, "Cat": 1}, "taken": {"cat": 0}}, []),
+        ({"keys": {"ct": None}}, [("keys", "ct")]),
+        ({"field": {"1, 1": None, "01,1": None, "3,3": None}}, [("field", "1, 1"), ("field", "01,1")]),
+        ({"cards": {"any": {"thing": None}}}, []),
+        ({"one": {"0": "x", "1": "y"}}, [("one", "1")]),
+    ],
+)
+def test_names_that_a_position_has_not(expected: Any, paths: list[tuple[str, ...]]) -> None:
+    found = {"keys": {"cat": 1}, "taken": {}, "field": {"1,1": ["x"]}, "cards": {}, "one": ["x"]}
+    assert [path for path, _ in unknown(expected, found)] == paths

@@ -39,7 +39,7 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
     state.deck = read_pile(root.at("deck"), table, None)[::-1]
     state.removed = read_pile(root.at("removed"), table, None)
     state.plays = _read_plays(root.at("plays"))
-    state.played = [cell for item in root.at("played").items() if (cell := _laid(item, state)) is not None]
+    state.played = _read_played(root.at("played"), state)
     lasting = read_lasting(root, state)
     state.lasting = [effect for _, effect in lasting]
     for item, effect in lasting:
@@ -91,6 +91,21 @@ def _read_field(root: Cursor, state: QuintisState) -> None:
     if root.has("veto"):
         cell = _laid(root.at("veto"), state)
         state.veto = OFF_FIELD if cell is None else cell
+
+
+def _read_played(cursor: Cursor, state: QuintisState) -> list[int]:
+    """The cells of this turn's cards: one as often as such cards lie on it, one over the other."""
+    played: list[int] = []
+    for item in cursor.items():
+        cell = _laid(item, state)
+        if cell is None:
+            continue
+        played.append(cell)
+        times, high = played.count(cell), len(state.field[cell])
+        if times == high + 1:
+            cards = "one card" if high == 1 else f"{high} cards"
+            item.impossible(f"the cell {cell_text(cell)} stands here {times} times, and has {cards}", "QF-8")
+    return played
 
 
 def _laid(cursor: Cursor, state: QuintisState) -> int | None:

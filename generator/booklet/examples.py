@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from engine.moves import Move, MoveError, split_moves
 from engine.state import ChanceError, State
 from generator import source
+from generator.booklet.expected import differences, unknown
 from generator.load import engine_card
 from generator.model import Library, Place
 from generator.positions import game_of
@@ -151,11 +152,20 @@ def _shapes(options: Document) -> Iterator[Problem]:
 
 
 def _outcome(found: Example, options: Document) -> Iterator[Problem]:
-    for path, wanted, there in differences(options.data.get("expect") or {}, found.end.to_position()):
+    expected, there = options.data.get("expect") or {}, found.end.to_position()
+    strangers = dict(unknown(expected, there))
+    for path, message in strangers.items():
+        place = options.at_key(("expect", *path))
+        yield problem(
+            place, "example-differs", message, "Fields are named as in a position: 'leonardo schema position'."
+        )
+    for path, wanted, held in differences(expected, there):
+        if any(path[: len(stranger)] == stranger for stranger in strangers):
+            continue
         place = options.at_value(("expect", *path))
         what = ".".join(path)
-        engine = shorten(_shown(there), _LONGEST)
-        if isinstance(there, Mapping) or (isinstance(there, list) and not isinstance(wanted, list)):
+        engine = shorten(_shown(held), _LONGEST)
+        if isinstance(held, Mapping) or (isinstance(held, list) and not isinstance(wanted, list)):
             engine = "several values there, each under a name or number of its own"
         message = f"the example says {what} is {shorten(_shown(wanted), _LONGEST)}; the engine finds {engine}"
         yield problem(place, "example-differs", message, "Mend the example: the engine plays by the rules.")
@@ -177,30 +187,6 @@ def _refusal(found: Example, options: Document) -> Iterator[Problem]:
         return
     message = f"the example says that '{text}' is refused; the engine allows it"
     yield problem(place, "example-differs", message, "Mend the example: the engine plays by the rules.")
-
-
-def differences(expected: Any, found: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
-    """Where the data found are not as expected; what is not mentioned may be anything.
-
-    A mapping by number stands for a list, so that some of its items can be named; in lists of names the order
-    does not matter.
-    """
-    if isinstance(expected, Mapping):
-        for key, wanted in expected.items():
-            yield from differences(wanted, _held(found, key), (*path, key))
-    elif isinstance(expected, list) and isinstance(found, list) and all(isinstance(each, str) for each in expected):
-        if sorted(expected) != sorted(map(str, found)):
-            yield path, expected, found
-    elif expected != found or isinstance(expected, bool) is not isinstance(found, bool):
-        yield path, expected, found
-
-
-def _held(data: Any, key: str) -> Any:
-    if isinstance(data, Mapping):
-        return data.get(key)
-    if isinstance(data, Sequence) and not isinstance(data, str) and key in map(str, range(len(data))):
-        return data[int(key)]
-    return None
 
 
 def _shown(value: Any) -> str:

@@ -1,0 +1,88 @@
+"""What an example says comes out, held against what does: data of a position that names some of its fields.
+
+Symbols may be written as in a position, in every way that is read there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.cells import read_cell
+from engine.grid import ZONES
+from generator.names import symbol_id
+from generator.suggest import did_you_mean
+from generator.wording import shorten
+
+Path = tuple[str, ...]
+
+_SYMBOLS, _CELLS, _ZONES, _CARDS = ("keys", "taken"), "field", "layout", "cards"
+"""Fields that hold others under names of their own."""
+
+
+def differences(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Path, Any, Any]]:
+    """Where the data found are not as expected; what is not mentioned may be anything.
+
+    A mapping by number stands for a list, so that some of its items can be named; in lists of names the order
+    does not matter. A count that is not written is 0.
+    """
+    if isinstance(expected, Mapping):
+        if not expected and not isinstance(found, Mapping | list):
+            yield path, expected, found
+        for key, wanted in expected.items():
+            held = _held(found, _named(path, key))
+            if held is None and wanted == 0 and path and path[-1] in _SYMBOLS and isinstance(found, Mapping):
+                continue
+            yield from differences(wanted, held, (*path, key))
+    elif isinstance(expected, list) and isinstance(found, list) and all(isinstance(each, str) for each in expected):
+        if sorted(_named(path, each) for each in expected) != sorted(map(str, found)):
+            yield path, expected, found
+    elif expected != found or isinstance(expected, bool) is not isinstance(found, bool):
+        yield path, expected, found
+
+
+def unknown(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Where something is expected under a name that a position of this mode does not have, and what to say of it."""
+    if not isinstance(expected, Mapping) or _within(path) == _CARDS:
+        return
+    for key, wanted in expected.items():
+        name = _named(path, key)
+        if message := _stranger(path, key, found):
+            yield (*path, key), message
+        else:
+            yield from unknown(wanted, _held(found, name), (*path, key))
+
+
+def _stranger(path: Path, key: str, found: Any) -> str:
+    """Why there is nothing of that name there; empty if there may be."""
+    within = _within(path)
+    what = f"'{shorten(key)}'"
+    if within in _SYMBOLS:
+        return "" if symbol_id(key) else f"there is no symbol {what}"
+    if within == _CELLS:
+        return "" if read_cell(key) is not None else f"a cell is written 'column,row', found {what}"
+    if within == _ZONES:
+        return "" if key in ZONES else f"there is no zone {what}{did_you_mean(key, ZONES)}"
+    where = ".".join(path) or "a position"
+    if isinstance(found, Mapping):
+        return "" if key in found else f"there is no {what} in {where} of this mode{did_you_mean(key, found)}"
+    if isinstance(found, list):
+        return "" if _held(found, key) is not None else f"there is no {what} in {where}, which has {len(found)}"
+    return f"{where} has no {what}: it is one value"
+
+
+def _within(path: Path) -> str:
+    return path[-1] if path else ""
+
+
+def _named(path: Path, written: str) -> str:
+    """The name under which a position has what is written there."""
+    return (symbol_id(written) or written) if _within(path) in _SYMBOLS else written
+
+
+def _held(data: Any, key: str) -> Any:
+    if isinstance(data, Mapping):
+        return data.get(key)
+    if isinstance(data, Sequence) and not isinstance(data, str) and key in map(str, range(len(data))):
+        return data[int(key)]
+    return None
