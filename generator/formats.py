@@ -84,7 +84,8 @@ def not_ours(language: str) -> str:
     ours = listed(shipped_data("words")["proof"], "and")
     return (
         f"leonardo has no words of its own in '{language}', only in {ours}: names of symbols, moments of actions, "
-        "composed texts, reference cards and what stands in the margins are printed in English"
+        "composed texts, reference cards, heads of tables and what stands in the margins are printed in English, and "
+        "numbers in words as digits"
     )
 
 

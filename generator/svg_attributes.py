@@ -65,5 +65,7 @@ def refused(tag: str, key: str, value: str) -> str:
         return f"the attribute '{name}' is not read; save as plain SVG with fill and stroke as attributes"
     if name == "preserveAspectRatio" and value.strip().startswith("none"):
         return "a drawing that is stretched is not read; take preserveAspectRatio='none' out"
+    if name == "preserveAspectRatio" and "slice" in value:
+        return "a drawing that is cut to its frame is not read; take preserveAspectRatio='… slice' out"
     known = name in (*READ[tag], *INHERITED, *_UNREAD, "transform") or _IDLE.fullmatch(name)
     return "" if known or space else f"the attribute '{short(name)}' of a <{tag}> is not read; take it out"

@@ -257,6 +257,7 @@ def test_lines_end_and_turn_as_the_drawing_says_or_as_svg_has_it(attributes: str
         ),
         (b"<svg viewBox='0 0 9 9'>\n<rect r='1'/></svg>", 2, "the attribute 'r' of a <rect> is not read"),
         (b"<svg viewBox='0 0 9 9' preserveAspectRatio='none'/>", 1, "stretched"),
+        (b"<svg viewBox='0 0 9 9' preserveAspectRatio='xMinYMin slice'/>", 1, "cut to its frame"),
         (b"<svg viewBox='0 0 9 9'><rect>\n<circle r='1'/></rect></svg>", 2, "inside a <rect> is not drawn"),
         (b"<svg viewBox='0 0 9 9' xmlns:h='http://www.w3.org/1999/xhtml'>\n<h:b/></svg>", 2, "<b> is not read"),
         (b"<svg viewBox='0 0 9 9'>\n<path d='M0 0" + b"h1" * 250_000 + b"'/></svg>", 2, "more than 100,000 steps"),

@@ -231,6 +231,9 @@ class _Reader:
             message = "what stands in braces in this heading is no name for links"
             hint = "At its end, one word of letters, digits, '-' and '_': ## The turn {#turn}"
             self._add(place, "broken-link", message, hint)
+        if all(isinstance(piece, Run) and not piece.text.strip() for piece in content):
+            self._add(place, "booklet-markup", "this heading has no words", "Write some, or take it out.")
+            return None
         self._name(anchor, place)
         return Heading(level, content, anchor, place)
 
