@@ -131,7 +131,7 @@ LEFT_EMPTY = (
     "> <!-- only a comment -->\n\ntext\n",
     "- " + fence("contents").replace("\n", "\n  ") + "\n",
     "- - inner\n",
-    "## \n\n| a |\n| - |\n",
+    "| a |\n| - |\n",
 )
 
 

@@ -217,6 +217,7 @@ class _Reader:
             self._add(place, "booklet-markup", message, "Use ## for a chapter, ### for a section, #### for a question.")
             return None
         token: Token = node.children[0].token  # type: ignore[assignment]
+        told = len(self.problems)
         anchor, content = "", self.inline.read(token)
         last = content[-1] if content else None
         found = _ANCHOR.search(clean(last.text)) if isinstance(last, Run) else None
@@ -231,7 +232,7 @@ class _Reader:
             message = "what stands in braces in this heading is no name for links"
             hint = "At its end, one word of letters, digits, '-' and '_': ## The turn {#turn}"
             self._add(place, "broken-link", message, hint)
-        if all(isinstance(piece, Run) and not piece.text.strip() for piece in content):
+        if len(self.problems) == told and all(isinstance(each, Run) and not each.text.strip() for each in content):
             self._add(place, "booklet-markup", "this heading has no words", "Write some, or take it out.")
             return None
         self._name(anchor, place)
