@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.words import listed
 from generator.design import Element, Template
-from generator.display import Ink
+from generator.display import Box, Ink
 from generator.luminance import contrast
 from generator.problems import Problem
 from generator.subject import problem
@@ -40,33 +40,37 @@ def hardly_read(template: Template, width: int, height: int) -> Iterator[Problem
             yield replace(problem(template.place, "bad-template", message, hint), level="warning")
 
 
-def _found(template: Template, width: int, height: int) -> dict[tuple[str, Ink], list[tuple[Element, Ink, Ink]]]:
-    found: dict[tuple[str, Ink], list[tuple[Element, Ink, Ink]]] = {}
+_Found = dict[tuple[str, Ink], list[tuple[Element, Ink, Ink]]]
+
+
+def _found(template: Template, width: int, height: int) -> _Found:
+    found: _Found = {}
     for elements in template.faces.values():
-        for number, element in enumerate(elements):
-            name = element.settings.get("style")
-            if name is None:
+        areas: list[tuple[Box, str | None]] = []
+        for element in elements:
+            box, fill, name = (
+                element.area(width, height, 0),
+                element.settings.get("fill"),
+                element.settings.get("style"),
+            )
+            if fill is not None or element.kind in _PICTURES:
+                areas.append((box, None if element.kind in _PICTURES else fill))
+            ground = _ground(box, areas) if name is not None else None
+            if name is None or ground is None:
                 continue
             for backing in template.backings:
                 ink = template.style(name, backing).ink
-                ground = _ground(template, elements[: number + 1], backing, width, height)
-                if ground is not None and contrast(ink, ground) < _LEAST:
-                    found.setdefault((name, ground), []).append((element, ink, ground))
+                under = template.ink(ground, backing) if ground else template.paper
+                if contrast(ink, under) < _LEAST:
+                    found.setdefault((name, under), []).append((element, ink, under))
                     break
     return found
 
 
-def _ground(template: Template, elements: Sequence[Element], backing: str, width: int, height: int) -> Ink | None:
-    """The colour under the last of the elements: that of the last flat area which holds it whole, or of the paper.
-    None where a picture or the edge of an area lies between."""
-    box = elements[-1].area(width, height, 0)
-    for each in reversed(elements):
-        area = each.area(width, height, 0)
-        fill = each.settings.get("fill")
-        if each.kind in _PICTURES and area.meets(box):
-            return None
-        if fill is not None and area.holds(box):
-            return template.ink(fill, backing)
-        if fill is not None and area.meets(box):
-            return None
-    return template.paper
+def _ground(box: Box, areas: Sequence[tuple[Box, str | None]]) -> str | None:
+    """The colour under a box: that of the last flat area which holds it whole, empty for that of the paper. None where
+    a picture or the edge of an area lies between."""
+    for area, fill in reversed(areas):
+        if area.meets(box):
+            return fill if area.holds(box) else None
+    return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from generator.display import Ink
 
@@ -13,6 +14,7 @@ def luminance(colour: Sequence[float]) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+@lru_cache(maxsize=1_024)
 def contrast(one: Ink, other: Ink) -> float:
     """The contrast ratio of two colours, from 1 to 21."""
     low, high = sorted(luminance([part / 255 for part in (ink.red, ink.green, ink.blue)]) for ink in (one, other))

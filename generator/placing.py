@@ -53,9 +53,7 @@ def _with_line(element: Element, box: Box) -> Box:
 
 
 def _has_line(element: Element) -> bool:
-    return (
-        ELEMENTS[element.kind].outlined and "stroke" in element.settings and not element.settings.get("pattern", False)
-    )
+    return ELEMENTS[element.kind].outlined and "stroke" in element.settings and not element.settings.get("pattern")
 
 
 def _cut_away(element: Element) -> Problem:

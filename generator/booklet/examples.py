@@ -107,15 +107,17 @@ def _game(file: Path, library: Library) -> tuple[State | None, list[Problem]]:
         return None, problems
     cards = library.cards
     start, faults = game_of(document, lambda card: engine_card(cards[card]) if card in cards else None)
-    return start, [*problems, *faults, *_unprinted(document)]
+    return start, [*problems, *faults, *_unprinted(document, library)]
 
 
-def _unprinted(document: Document) -> Iterator[Problem]:
-    """What a described card says and its picture does not show."""
+def _unprinted(document: Document, library: Library) -> Iterator[Problem]:
+    """What a described card says and its picture does not show: one that was copied from a set is that card."""
     written = document.data.get("cards") if isinstance(document.data, dict) else None
     for name, card in written.items() if isinstance(written, dict) else ():
+        if not isinstance(card, dict) or "from" in card or name in library.cards:
+            continue
         for field in ("title", "art"):
-            if isinstance(card, dict) and card.get(field) and "from" not in card:
+            if card.get(field):
                 message = f"the '{field}' of card '{name}' is not shown in pictures"
                 hint = "Put the card into a set, and name it by 'from'."
                 place = document.at_key(("cards", name, field))
