@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass, field, replace
 
 from generator import emblems
@@ -51,11 +51,12 @@ class Common:
         return drawn
 
 
-def front(subject: Subject, common: Common | None = None) -> Face:
-    """The front of the subject's card."""
+def front(subject: Subject, common: Common | None = None, without: Collection[Element] = ()) -> Face:
+    """The front of the subject's card; `without` elements that are not drawn it has a name of its own."""
     assert subject.card is not None
     kind = "action" if subject.card.action else "symbols"
-    return _form(subject, kind, f"front-{subject.card.id}-{subject.language}", common or Common())
+    name = f"{'part' if without else 'front'}-{subject.card.id}-{subject.language}"
+    return _form(subject, kind, name, common or Common(), without)
 
 
 def back(subject: Subject) -> Face:
@@ -74,8 +75,8 @@ def symbol_forms(template: Template) -> dict[str, Form]:
     return emblems.forms(ink, light, accent, template.tints)
 
 
-def _form(subject: Subject, kind: str, name: str, common: Common) -> Face:
-    drawn = joined(common.draw(element, subject) for element in subject.template.faces[kind])
+def _form(subject: Subject, kind: str, name: str, common: Common, without: Collection[Element] = ()) -> Face:
+    drawn = joined(common.draw(each, subject) for each in subject.template.faces[kind] if each not in without)
     bleed = subject.bleed
     box = Box(0, 0, subject.width, subject.height).grown(bleed, bleed, bleed, bleed)
     return Face(Form(name, box, drawn.items), drawn.forms, drawn.problems)

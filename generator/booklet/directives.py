@@ -85,6 +85,7 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
         language=scene.language,
     )
     caption = options.line("caption")
+    scene.faces.place = directive.place
     if show == "none" or has_errors(options.problems):
         return []
     if isinstance(state, BaseState | SquareState):
@@ -217,7 +218,7 @@ def _card(directive: Directive, options: Options, scene: Scene) -> Made:
     items: list[Item] = []
     height = scene.faces.height_for(width)
     for index, card in enumerate(cards):
-        front, _ = scene.faces.of(card)
+        front = scene.faces.of(card)
         x = index * (width + gap)
         items += scene.faces.placed(front, Box(x, 0, width, height))
     total = len(cards) * (width + gap) - gap

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engine.moves import Move, MoveError, split_moves
 from engine.state import ChanceError, State
 from generator import source
+from generator.booklet.described import unprinted
 from generator.booklet.expected import differences, unknown
 from generator.load import engine_card
 from generator.model import Library, Place
@@ -107,21 +108,7 @@ def _game(file: Path, library: Library) -> tuple[State | None, list[Problem]]:
         return None, problems
     cards = library.cards
     start, faults = game_of(document, lambda card: engine_card(cards[card]) if card in cards else None)
-    return start, [*problems, *faults, *_unprinted(document, library)]
-
-
-def _unprinted(document: Document, library: Library) -> Iterator[Problem]:
-    """What a described card says and its picture does not show: one that was copied from a set is that card."""
-    written = document.data.get("cards") if isinstance(document.data, dict) else None
-    for name, card in written.items() if isinstance(written, dict) else ():
-        if not isinstance(card, dict) or "from" in card or name in library.cards:
-            continue
-        for field in ("title", "art"):
-            if card.get(field):
-                message = f"the '{field}' of card '{name}' is not shown in pictures"
-                hint = "Put the card into a set, and name it by 'from'."
-                place = document.at_key(("cards", name, field))
-                yield replace(problem(place, "position-shape", message, hint), level="warning")
+    return start, [*problems, *faults, *unprinted(document, library)]
 
 
 _WRITTEN: Mapping[str, tuple[type, str]] = {

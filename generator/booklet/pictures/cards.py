@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from engine.cards import Card
 from generator import edition, face
+from generator.booklet.pictures.enlarged import Enlarged, enlarged
 from generator.booklet.style import Palette
-from generator.design import Template
+from generator.design import Element, Template
 from generator.display import AnyForm, Box, Group, Item, Path, Rect, Use
 from generator.emblems import FORM
 from generator.lettering import ICON_SIDE_UM
@@ -19,7 +20,7 @@ from generator.subject import Subject
 BLEED = edition.BLEED
 LEGIBLE = 0.5
 """Cards at least so large, as a share of their real size, show their own symbols; on smaller ones these are
-drawn larger over them."""
+drawn larger, in place of them."""
 _RADIUS = 3_000
 
 
@@ -33,8 +34,11 @@ class Faces:
         self.palette = palette
         self.forms: dict[str, AnyForm] = dict(face.symbol_forms(template))
         self.problems: list[Problem] = []
-        self._fronts: dict[tuple[Card, str], tuple[str, str]] = {}
+        self.place = Place("")
+        """Where the picture is asked for: what is wrong with cards that are made up for it is told there."""
+        self._defined: dict[tuple[Card, str], CardDef] = {}
         self._sides: dict[str, str] = {}
+        self._frames: dict[int, Enlarged] = {}
         size = edition.card_of(library)
         self.width, self.height = size.width, size.height
 
@@ -44,16 +48,16 @@ class Faces:
 
     def front(self, card: Card, box: Box, marked: Iterable[str] = ()) -> list[Item]:
         """The front of a card in that box; `marked` symbols stand on a tinted ground."""
-        form, _ = self._forms_of(card)
-        items = self.placed(form, box)
-        scale = box.width / self.width
-        if card.symbols and scale < LEGIBLE:
-            items += self._symbols(card, box, frozenset(marked))
-        return items
+        definition = self._definition_of(card)
+        if not self._enlarged(card, box):
+            return self.placed(self._front(definition, ()), box)
+        frame = self._frame(len(card.symbols))
+        small = self.placed(self._front(definition, frame.instead_of), box)
+        return [*small, *self._symbols(card, frame, box, frozenset(marked))]
 
     def back(self, card: Card, box: Box) -> list[Item]:
         """The back of a card in that box."""
-        return self.placed(self._forms_of(card)[1], box)
+        return self.placed(self._back(self._definition_of(card)), box)
 
     def definition(self, card: Card) -> CardDef:
         """The library's card that a position names; for one that it describes the library's with the same face, or one
@@ -77,18 +81,31 @@ class Faces:
             backing=card.backing,
             symbols=card.symbols,
             title=Text(),
-            text=Text(),
+            text=Text(dict(card.action.manual_text) if card.action else {}),
             action=card.action,
             copies=1,
             number=0,
             art=None,
-            place=Place(""),
+            place=self.place,
         )
 
-    def of(self, definition: CardDef) -> tuple[str, str]:
-        """The forms of a card's front and back."""
+    def of(self, definition: CardDef) -> str:
+        """The form of a card's front."""
+        return self._front(definition, ())
+
+    def _front(self, definition: CardDef, instead_of: Collection[Element]) -> str:
+        left = set(instead_of)
+        if not definition.set:
+            left |= {each for each in self.template.faces[_kind(definition)] if _tells_set(each)}
+        key = f"{definition.set}/{definition.id}{'/part' if instead_of else ''}"
+        return self._drawn(key, lambda: face.front(self._subject(definition), without=left))
+
+    def _back(self, definition: CardDef) -> str:
+        return self._drawn(definition.backing, lambda: face.back(self._subject(definition)))
+
+    def _subject(self, definition: CardDef) -> Subject:
         owner = self.library.sets.get(definition.set)
-        subject = Subject(
+        return Subject(
             template=self.template,
             card=definition,
             backing=definition.backing,
@@ -100,23 +117,21 @@ class Faces:
             bleed=BLEED,
             root=self.library.project.root,
         )
-        front = self._drawn(f"{definition.set}/{definition.id}", face.front, subject)
-        return front, self._drawn(definition.backing, face.back, subject)
 
-    def _drawn(self, key: str, side: Callable[[Subject], face.Face], subject: Subject) -> str:
+    def _drawn(self, key: str, side: Callable[[], face.Face]) -> str:
         found = self._sides.get(key)
         if found is None:
-            drawn = side(subject)
+            drawn = side()
             self.forms.update(drawn.forms)
             self.problems += [each for each in drawn.problems if each.level == "error"]
             found = self._sides[key] = drawn.form.name
         return found
 
-    def _forms_of(self, card: Card) -> tuple[str, str]:
+    def _definition_of(self, card: Card) -> CardDef:
         key = (card, card.origin)
-        found = self._fronts.get(key)
+        found = self._defined.get(key)
         if found is None:
-            found = self._fronts[key] = self.of(self.definition(card))
+            found = self._defined[key] = self.definition(card)
         return found
 
     def placed(self, form: str, box: Box) -> list[Item]:
@@ -128,25 +143,35 @@ class Faces:
 
     def symbols_in(self, card: Card, box: Box) -> list[Box]:
         """The light frame with a card's symbols where they are drawn larger, if it has any."""
-        return [_frame(len(card.symbols), box)[0]] if card.symbols and box.width / self.width < LEGIBLE else []
+        return [self._frame(len(card.symbols)).on(box, self.width).box] if self._enlarged(card, box) else []
 
-    def _symbols(self, card: Card, box: Box, marked: frozenset[str]) -> list[Item]:
+    def _enlarged(self, card: Card, box: Box) -> bool:
+        return bool(card.symbols) and box.width / self.width < LEGIBLE
+
+    def _frame(self, count: int) -> Enlarged:
+        if count not in self._frames:
+            self._frames[count] = enlarged(self.template, count, self.width, self.height)
+        return self._frames[count]
+
+    def _symbols(self, card: Card, frame: Enlarged, box: Box, marked: frozenset[str]) -> list[Item]:
         """The light frame with the symbols, as on the card but larger."""
-        frame, side, pad = _frame(len(card.symbols), box)
+        shown = frame.on(box, self.width)
         tone = self.template.backings[card.backing]["tone"]
-        items: list[Item] = [Rect(frame, fill=self.palette.panel, stroke=tone, line=350, radius=600)]
+        items: list[Item] = [Rect(shown.box, fill=self.palette.panel, stroke=tone, line=350, radius=600)]
         for index, symbol in enumerate(card.symbols):
-            x, y = frame.x + pad, frame.y + pad + index * (side + pad)
+            x, y = shown.box.x + shown.pad, shown.box.y + shown.pad + index * (shown.side + shown.pad)
             if symbol in marked:
                 tint = self.palette.accent.mixed(self.palette.panel, 0.68)
-                items.append(Rect(Box(x, y, side, side), fill=tint, radius=500))
-            items.append(Use(FORM.format(symbol), x, y, scale=side / ICON_SIDE_UM))
+                items.append(Rect(Box(x, y, shown.side, shown.side), fill=tint, radius=500))
+            items.append(Use(FORM.format(symbol), x, y, scale=shown.side / ICON_SIDE_UM))
         return items
 
 
-def _frame(count: int, box: Box) -> tuple[Box, int, int]:
-    """The frame of so many symbols on a card in that box, the side of each and what is left between them."""
-    inset = round(box.width * 0.05)
-    side = min(round(box.width * 0.42), (box.height - 3 * inset) // count - inset // 2)
-    pad = round(side * 0.08)
-    return Box(box.x + inset, box.y + inset, side + 2 * pad, count * side + (count + 1) * pad), side, pad
+def _kind(definition: CardDef) -> str:
+    return "action" if definition.action else "symbols"
+
+
+def _tells_set(element: Element) -> bool:
+    """Whether it says which card of which set that is: one that is made up is none."""
+    content = str(element.settings.get("content", ""))
+    return "{set}" in content or "{number}" in content

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from generator.booklet.lines import Type, moved
 from generator.booklet.style import Palette
 from generator.display import WHITE, Box, Group, Ink, Item, Path, Rect, TextRun, Use, um_from_points
+from generator.luminance import contrast
 from generator.outlines import circle_segments, rounded_segments
 from generator.text import run
 
@@ -94,7 +96,7 @@ def on_way(start: Point, end: Point, share: float, bulge: float = _BULGE) -> Poi
 
 def number(text: str, at: Point, kind: Type, palette: Palette) -> list[Item]:
     """A number in a disc, as the text refers to it."""
-    ink = WHITE if not palette.low_ink else palette.panel
+    ink = max((WHITE, palette.panel, palette.ink), key=partial(contrast, palette.accent))
     shown = Type("semibold", kind.size, ink)
     baseline = at[1] + round(um_from_points(kind.size) * 0.33)
     return [
