@@ -25,7 +25,7 @@ from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
 from generator.interrupts import undisturbed
 from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove_empty
-from generator.saying import say
+from generator.saying import one_line, say
 
 _DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
 _ATTEMPTS = 100
@@ -171,7 +171,7 @@ def _take_turn(target: Path, stack: contextlib.ExitStack) -> None:
 @contextlib.contextmanager
 def _turn(target: Path) -> Iterator[None]:
     def told() -> None:
-        say(f"leonardo: waiting for another leonardo that is writing to {target}", err=True)
+        say(f"leonardo: waiting for another leonardo that is writing to {one_line(target)}", err=True)
 
     with held(target, told):
         yield

@@ -30,9 +30,9 @@ def as_text(problems: Sequence[Problem], files: int | None = None) -> str:
     for problem in problems:
         place = click.style(f"{one_line(problem.file)}:{problem.line}:{problem.column}:", bold=True)
         level = click.style(f"{problem.level}:", fg="red" if problem.level == "error" else "yellow")
-        lines.append(f"{place} {level} {visible(problem.message)} [{problem.id}]")
+        lines.append(f"{place} {level} {one_line(problem.message)} [{problem.id}]")
         if problem.hint:
-            lines.append(f"    {visible(problem.hint)}")
+            lines.append(f"    {one_line(problem.hint)}")
     return "\n".join([*lines, summary(problems, files)])
 
 
@@ -45,9 +45,9 @@ def as_github(problems: Sequence[Problem], files: int | None = None) -> str:
     """Workflow commands that a code host shows beside the line; the count comes last."""
     lines = []
     for problem in problems:
-        told = f"{problem.message}\n{problem.hint}" if problem.hint else problem.message
+        told = "\n".join(one_line(each) for each in (problem.message, problem.hint) if each)
         where = f"file={_property(one_line(problem.file))},line={problem.line},col={problem.column}"
-        lines.append(f"::{problem.level} {where},title={_property(problem.id)}::{_data(visible(told))}")
+        lines.append(f"::{problem.level} {where},title={_property(problem.id)}::{_data(told)}")
     return "\n".join([*lines, summary(problems, files)])
 
 

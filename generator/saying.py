@@ -12,9 +12,9 @@ def visible(text: str) -> str:
     return UNPRINTABLE.sub(lambda found: escaped(found.group()), text)
 
 
-def one_line(name: object) -> str:
-    """A file's name, which may hold anything, in one line."""
-    return visible(str(name)).replace("\n", "\\n").replace("\t", "\\t")
+def one_line(text: object) -> str:
+    """A file's name, or a sentence that quotes what a file says, which may hold anything, in one line."""
+    return visible(str(text)).replace("\n", "\\n").replace("\t", "\\t")
 
 
 def say(text: str, err: bool = False) -> None:

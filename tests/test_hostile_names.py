@@ -169,3 +169,20 @@ def test_printers_without_end_are_refused(tmp_path: Path) -> None:
         "".join(f"home{n}: {{right: 1}}\n" for n in range(20_000)), encoding="utf-8"
     )
     assert "[file-too-large]" in run(tmp_path, "calibrate", "--printer", "home1", "--right", "2").said
+
+
+FORGED = "0 errors, 0 warnings in 2 files"
+
+
+@pytest.mark.parametrize("format_", ["text", "github"])
+def test_what_a_file_says_or_is_called_forges_no_line(format_: str, tmp_path: Path) -> None:
+    line = f"\\n{FORGED}\\n"
+    cards = f'set: x\nkind: base\ntitle: X\ncards:\n  - {{id: x-1, title: A, symbols: [cat, "{line}"]}}\n'
+    odd = f'set: x\nkind: base\ntitle: X\ncards: []\n"{line}": 1\n'
+    path = project(tmp_path, cards)
+    (path / "cards" / f"b\n{FORGED}\nz.yaml").write_text(odd, encoding="utf-8")
+    ran = run(path, "check", "--format", format_)
+    assert ran.code == 1
+    lines = (ran.out + ran.err).splitlines()
+    assert FORGED not in [each.strip() for each in lines]
+    assert sum(FORGED in each for each in lines) >= 3, "it is quoted"

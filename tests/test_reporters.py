@@ -19,7 +19,7 @@ PROBLEMS = [
 def test_text_keeps_brackets_and_counts(capsys: pytest.CaptureFixture[str]) -> None:
     reporters.show(PROBLEMS, "text", 7, to_stderr=False)
     assert capsys.readouterr().out == (
-        "cards/a, b.yaml:10:3: error: [bold]100%[/bold] of\nit [yaml-syntax]\n"
+        "cards/a, b.yaml:10:3: error: [bold]100%[/bold] of\\nit [yaml-syntax]\n"
         "    Close the ']'.\n"
         "cards/b.yaml:2:1: warning: no text in 'ru' [missing-translation]\n"
         "1 error, 1 warning in 7 files\n"
@@ -48,7 +48,7 @@ def test_github_commands_are_escaped(capsys: pytest.CaptureFixture[str]) -> None
     reporters.show(PROBLEMS, "github", 2, to_stderr=False)
     assert capsys.readouterr().out == (
         "::error file=cards/a%2C b.yaml,line=10,col=3,title=yaml-syntax"
-        "::[bold]100%25[/bold] of%0Ait%0AClose the ']'.\n"
+        "::[bold]100%25[/bold] of\\nit%0AClose the ']'.\n"
         "::warning file=cards/b.yaml,line=2,col=1,title=missing-translation::no text in 'ru'\n"
         "1 error, 1 warning in 2 files\n"
     )

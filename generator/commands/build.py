@@ -187,7 +187,7 @@ def build(
     if problems and not has_errors(problems):
         reporters.show(_unwritten_once(problems))
     for note in dict.fromkeys(notes + told.notes):
-        say(note, err=True)
+        say(one_line(note), err=True)
     for path in [path.relative_to(staging) for path in paths] + [path.relative_to(folder) for path in told.current]:
         say(one_line((out or Path("output")) / path))
     if changed_since and all(entry in whole for entry in entries):
@@ -253,9 +253,12 @@ def _record(whole: list[Entry], parts: list[Entry], staging: Path, folder: Path)
         merged = manifest.merged(earlier, made, beside)
         (staging / name / manifest.NAME).write_text(manifest.written(merged), encoding="utf-8")
         for old in manifest.outdated(merged, made):
-            say(f"{name}/{old} is of an earlier build and shows an older version; it stays as it was.", err=True)
+            say(
+                f"{one_line(f'{name}/{old}')} is of an earlier build and shows an older version; it stays as it was.",
+                err=True,
+            )
         for old in manifest.left_over(earlier, beside):
-            say(f"{name}/{old} is of an earlier choice of cards; it stays as it was.", err=True)
+            say(f"{one_line(f'{name}/{old}')} is of an earlier choice of cards; it stays as it was.", err=True)
 
 
 def _targets(library: Library, names: Collection[str]) -> list[SetDef | DeckDef]:

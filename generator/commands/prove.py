@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.folders import Folder
-from generator.saying import say
+from generator.saying import one_line, say
 
 LEAST_PAIRS = 72
 """The pairs of games that a quick comparison plays: fewer would show no difference but the grossest."""
@@ -174,9 +174,12 @@ def _report(
     with counting("Reports", len(answers)) as progress:
         for deck, proofs in answers:
             written = write(library, deck, proofs, folder, language)
-            say(f"leonardo: written {', '.join(map(str, written.files))}", err=True)
+            say(f"leonardo: written {', '.join(map(one_line, written.files))}", err=True)
             if written.undrawn:
-                say(f"leonardo: the report of '{deck.id}' has no picture of its cards: {written.undrawn}", err=True)
+                say(
+                    f"leonardo: the report of '{deck.id}' has no picture of its cards: {one_line(written.undrawn)}",
+                    err=True,
+                )
             absent = missing_letters(deck, language)
             if absent:
                 reporters.show(absent)
