@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.booklet.lines import Type
-from generator.booklet.pictures.picture import ARROW_LINE, HEAD, RADIUS, Point, arrow, number, on_way
+from generator.booklet.pictures.picture import ARROW_LINE, HEAD, RADIUS, Point, arrow, extent, number, on_way
 from generator.booklet.style import Palette
 from generator.display import Box, Item, TextRun
 
@@ -65,11 +65,17 @@ def numbered(
     items: list[Item] = [item for way in ways for item in arrow(way.start, way.end, palette)]
     if bare:
         return Numbered(items, ())
-    words = [(item.text, _extent(item)) for item in drawn if isinstance(item, TextRun)]
+    words = [(item.text, extent(item)) for item in drawn if isinstance(item, TextRun)]
     places = _places(ways, share, [box for _, box in words], list(symbols))
     for index, at in enumerate(places, 1):
         items += number(str(index), at, kind, palette)
     return Numbered(items, tuple(_hidden(places, words)))
+
+
+def crossed(words: TextRun, ways: Iterable[Way]) -> bool:
+    """Whether one of the arrows runs through that label."""
+    box = extent(words)
+    return any(_reach(at, box) < ARROW_LINE for way in ways for at in _along(way).points)
 
 
 def _places(ways: Sequence[Way], share: float, words: Sequence[Box], symbols: Sequence[Box]) -> list[Point]:
@@ -135,9 +141,3 @@ def _hidden(places: Sequence[Point], words: Sequence[tuple[str, Box]]) -> Iterab
 def _reach(at: Point, box: Box) -> float:
     """How far a point is from a box."""
     return math.hypot(max(box.x - at[0], 0, at[0] - box.right), max(box.y - at[1], 0, at[1] - box.bottom))
-
-
-def _extent(run: TextRun) -> Box:
-    """The box of a label's letters, from their feet to the height of capitals."""
-    high = run.size * 7 // 10
-    return Box(run.x, run.baseline - high, sum(glyph.advance for glyph in run.glyphs), high + run.size // 5)

@@ -89,10 +89,13 @@ class FieldPicture:
             self.items += stone(self.box(self.state.veto), view.palette)
         foot = 1_500 + self.rows * (self.high + _GAP) - _GAP
         steps = laid(view.example)
-        if steps and not view.after:
+        if view.after:
+            steps = []
+        if steps:
             foot = self._plays(steps, foot)
         if view.hand:
-            foot = draw_hand(self, self.state, _GAP, foot + 2_500)
+            played = [step.move.card for step in steps if step.before.turn == view.me]
+            foot = draw_hand(self, self.state, _GAP, foot + 2_500, played)
         return Picture(self.width, foot + 400, tuple(self.items), self.hidden)
 
     def _stack(self, stack: tuple[int, ...], box: Box, marked: set[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Protocol
 
 from engine.state import State
@@ -28,11 +30,13 @@ class Drawing(Protocol):
     items: list[Item]
 
 
-def draw_hand(drawing: Drawing, state: State, gap: int, top: int) -> int:
-    """Draws the whole hand of the seat on turn and tells where it ends; the picture grows as wide as it needs, and
-    there is room for."""
+def draw_hand(drawing: Drawing, state: State, gap: int, top: int, played: Iterable[int] = ()) -> int:
+    """Draws the hand of the seat on turn and tells where it ends; the picture grows as wide as it needs, and there is
+    room for. Cards that are `played` are drawn already, on their way out of it."""
     view, card = drawing.view, drawing.card
-    cards = state.hands[view.me]
+    cards = [*(Counter(state.hands[view.me]) - Counter(played)).elements()]
+    if not cards and state.hands[view.me]:
+        return top - 2_500
     wide = max(drawing.width, min(drawing.measure, len(cards) * (card + gap) - gap))
     drawing.items = [shifted(item, (wide - drawing.width) // 2, 0) for item in drawing.items]
     drawing.width = wide

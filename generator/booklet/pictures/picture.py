@@ -55,9 +55,20 @@ def crowded(picture: Picture, kind: Type, slack: int) -> Iterator[tuple[str, int
                 yield f"the labels '{other.text}' and '{item.text}' run into one another", over
 
 
-def label(text: str, kind: Type, x: int, baseline: int, *, align: str = "center") -> Item:
+def label(text: str, kind: Type, x: int, baseline: int, *, align: str = "center") -> TextRun:
     """A line of small text about, from or up to x."""
     return run(text, kind.style, x, baseline, align=align)  # type: ignore[arg-type]
+
+
+def extent(words: TextRun) -> Box:
+    """The box of a label's letters, from their feet to the height of capitals."""
+    high = words.size * 7 // 10
+    return Box(words.x, words.baseline - high, sum(glyph.advance for glyph in words.glyphs), high + words.size // 5)
+
+
+def plate(words: TextRun, palette: Palette) -> Item:
+    """What lies behind a label that an arrow crosses, light as the arrow's own edge."""
+    return Rect(extent(words).grown(*(_HALO // 3,) * 4), fill=palette.panel, radius=_HALO // 3)
 
 
 def arrow(start: Point, end: Point, palette: Palette, *, bulge: float = _BULGE) -> list[Item]:

@@ -10,12 +10,12 @@ from engine.boards.square import SquareState
 from engine.grid import CROSS, CROSS_LINES, SQUARE_LINES
 from engine.modes.base import BaseState
 from engine.symbols import BITS
-from generator.booklet.pictures.badges import Way, numbered
+from generator.booklet.pictures.badges import Way, crossed, numbered
 from generator.booklet.pictures.hand import FOOT, draw_hand
-from generator.booklet.pictures.picture import Picture, frame, label, slot, through
+from generator.booklet.pictures.picture import Picture, frame, label, plate, slot, through
 from generator.booklet.pictures.plays import NOWHERE, Play, plays
 from generator.booklet.pictures.view import View
-from generator.display import Box, Item
+from generator.display import Box, Item, TextRun
 from generator.lettering import width
 
 _GAP = 1_300
@@ -75,7 +75,8 @@ class SquarePicture:
         if view.piles:
             self._piles(self.width + 2 * _BETWEEN)
         if view.hand:
-            foot = draw_hand(self, self.state, _SMALL_GAP, foot + 2_500)
+            played = [play.card for play in found if play.seat == view.me]
+            foot = draw_hand(self, self.state, _SMALL_GAP, foot + 2_500, played)
         return Picture(self.width, foot, tuple(self.items), self.hidden)
 
     def _box(self, zone: int, x: int, y: int) -> Box:
@@ -139,24 +140,28 @@ class SquarePicture:
         places = iter([]) if around else iter(self._below(needs, top))
         foot = max((box.bottom for box in self._below(needs, top)), default=top)
         ways: list[Way] = []
-        named: set[tuple[str, int]] = set()
+        named: dict[tuple[str, int], list[Box]] = {}
         for play, home in zip(found, homes, strict=True):
             upper, zone = play.zone == TOP, play.zone
             own = self.seats[play.seat].boxes[zone]
             hand = _corner(self.seats[play.seat], 2 if upper else 8) if around else next(places)
             self._front(play.card, hand)
             key = "from_hand" if play.seat == view.me else "from_other"
-            self._name_once(named, key, play.seat, hand, above=around and upper)
+            named.setdefault((key, play.seat), []).append(hand)
             ways.append(Way(_middle(hand), _middle(own)))
             if play.pushed in self.seats:
                 ways.append(Way(_middle(own), _middle(self.seats[play.pushed].boxes[zone])))
             if home != NOWHERE:
                 pile = _corner(self.seats[home], 0 if upper else 6) if around else next(places)
                 self.items.append(slot(pile, view.palette.soft))
-                self._name_once(named, "discard", home, pile, above=around and upper)
+                named.setdefault(("discard", home), []).append(pile)
                 ways.append(Way(_middle(self.seats[play.discarded].boxes[zone]), _middle(pile)))
-        drawn = numbered(ways, 0.45, self.items, self.symbols, view.types.label, view.palette)
+        above = around and found[0].zone == TOP
+        labels = [self._named(key, max(boxes, key=_lowest), above=above) for (key, _), boxes in named.items()]
+        drawn = numbered(ways, 0.45, [*self.items, *labels], self.symbols, view.types.label, view.palette)
         self.items += drawn.items
+        for each in labels:
+            self.items += [plate(each, view.palette), each] if crossed(each, ways) else [each]
         self.hidden = drawn.hidden
         if around:
             return top - _LABEL if found[0].zone == TOP else top - _LABEL + FOOT
@@ -188,15 +193,10 @@ class SquarePicture:
         self.items += self.faces.front(face, box, marked)
         self.symbols += self.faces.symbols_in(face, box)
 
-    def _name_once(self, named: set[tuple[str, int]], key: str, seat: int, box: Box, *, above: bool) -> None:
-        """The label of the first card of its kind that is drawn by a seat's layout."""
-        if (key, seat) not in named:
-            named.add((key, seat))
-            self._name(key, box, above=above)
-
-    def _name(self, key: str, box: Box, *, above: bool) -> None:
+    def _named(self, key: str, box: Box, *, above: bool) -> TextRun:
+        """The label of a card, or of the lowest of several."""
         baseline = box.y - 1_600 if above else box.bottom + 2_900
-        self.items.append(label(self.view.say(key), self.view.types.label, box.x + box.width // 2, baseline))
+        return label(self.view.say(key), self.view.types.label, box.x + box.width // 2, baseline)
 
     def _piles(self, left: int) -> None:
         """Draw and discard piles to the right of the layouts, the draw piles face down."""
@@ -235,6 +235,11 @@ def _corner(seat: _Seat, zone: int) -> Box:
 
 def _middle(box: Box) -> tuple[int, int]:
     return box.x + box.width * 6 // 10, box.y + box.height * 6 // 10
+
+
+def _lowest(box: Box) -> tuple[int, int]:
+    """The greater, the lower; of those in a row the leftmost."""
+    return box.y, -box.x
 
 
 def _lower(box: Box) -> tuple[int, int]:
