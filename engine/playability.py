@@ -17,7 +17,7 @@ from engine.expectations import LOOKS, SKILLED, SURE, Expectation, Finding, coun
 from engine.legality import Prospects, Violation, prospects, violations
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
 from engine.skill import RIVALS, Skill, compare
-from engine.statistics import CONFIDENCE, Interval, mean, percent, share
+from engine.statistics import Interval, mean, percent, share
 from engine.totals import Totals
 from engine.workers import Workers
 
@@ -259,8 +259,8 @@ def _share(totals: Totals) -> Interval:
 
 
 def _shown(totals: Totals) -> str:
-    finished = share(totals.finished, totals.games)
+    finished = _share(totals)
     return (
         f"{totals.finished} of {totals.games} games, {percent(finished.value)} "
-        f"({percent(finished.low)} to {percent(finished.high)} at {CONFIDENCE * 100:.0f} % confidence)"
+        f"({percent(finished.low)} to {percent(finished.high)} at {SURE * 100:g} % confidence)"
     )

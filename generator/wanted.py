@@ -14,7 +14,7 @@ from generator.display import um
 from generator.edition import Wishes
 from generator.grid import Rules
 from generator.marks import MARKS, margins_for
-from generator.model import Library
+from generator.model import Library, Place
 from generator.printer import load as printer_of
 from generator.render.colour import COLOURS
 from generator.sheet import BACKS, PRINTED_LATER
@@ -57,6 +57,9 @@ def wished(
     around = um(project.sheets.get("bleed", 3) if bleed is None else bleed)
     rounded = um(project.sheets.get("corners", 0) if corners is None else corners)
     project = replace(project, card_size=card or project.card_size, template=template or project.template)
+    if papers:
+        elsewhere = {path: place for path, place in project.places.items() if not path.startswith("papers")}
+        project = replace(project, places={**elsewhere, "papers": Place("--paper")})
     return replace(library, project=project), Wishes(
         papers=tuple(dict.fromkeys(map(_called, papers or project.papers))),
         backs=backs,

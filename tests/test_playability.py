@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -95,10 +96,10 @@ def test_a_deck_that_stalls_under_blocking_players_is_told_with_share_interval_a
     blocked = proof.games["hinder"]
     assert share(blocked.finished, blocked.games).high < PLAYABLE_SHARE
     assert proof.games["greedy"].finished == proof.games["greedy"].games
-    finished = share(blocked.finished, blocked.games)
+    finished = share(blocked.finished, blocked.games, 1 - 0.05 / LOOKS)
     said = (
         f"hinder players finish {blocked.finished} of {blocked.games} games, {percent(finished.value)} "
-        f"({percent(finished.low)} to {percent(finished.high)} at 95 % confidence) within 150 rounds"
+        f"({percent(finished.low)} to {percent(finished.high)} at 98.75 % confidence) within 150 rounds"
     )
     assert any(reason.startswith(said) for reason in proof.reasons)
 
@@ -170,3 +171,15 @@ def test_manual_actions_are_named_as_not_simulated() -> None:
     assert proof.not_simulated == ("riddle",)
     assert proof.reasons[-1] == "played as blanks, so not simulated: riddle"
     assert proof.games["greedy"].manual_played > 0
+
+
+@pytest.mark.parametrize("of", [6, 8, 22, 34, 36, 100, 200, 340, 400])
+@pytest.mark.parametrize("part", [0.0, 0.5, 0.9, 1.0])
+@pytest.mark.parametrize("effort", [Effort(), Effort.quick()], ids=["whole", "quick"])
+def test_a_verdict_never_contradicts_the_interval_that_it_shows(of: int, part: float, effort: Effort) -> None:
+    verdict, (reason, *_) = judge({"greedy": games(round(of * part), of)}, effort)
+    if verdict == "playable":
+        return
+    low, high = map(float, re.findall(r"\(([\d.]+) % to ([\d.]+) % at 98.75 %", reason.sentence)[0])
+    assert low <= effort.playable * 100
+    assert (high < 50) is (verdict == "unplayable")

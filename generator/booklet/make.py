@@ -19,6 +19,7 @@ from generator.problems import Problem, has_errors
 from generator.resources import shipped
 from generator.source import shown
 from generator.subject import problem
+from generator.unseen import unseen
 
 if TYPE_CHECKING:
     from generator.booklet.impose import Binding
@@ -86,6 +87,8 @@ def booklets(library: Library, template: Template, order: Order, out: Path) -> M
         "project": (library.project.card_size, library.project.template, dict(library.project.booklets)),
     }
     common = inputs(library, asked)
+    for target in order.targets:
+        made.problems += unseen(template, target.cards, library.project.root)
     writers: list[tuple[Wanted, Callable[[Path], list[Path]], str]] = []
     studio = Studio.of(library, template)
     for each in found:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.expectations import MEASURES, SURE, Finding
 from engine.legality import Violation
 from engine.playability import Proof, Reason
 from engine.skill import Skill
-from engine.statistics import share
+from engine.statistics import Interval, share
 from generator.report.blocks import Block, Bullets, Heading, Paragraph
 from generator.report.words import Words, sentence
 from generator.verdicts import capped_sentences
@@ -51,12 +51,15 @@ def expectation(finding: Finding, words: Words) -> str:
     }
     if finding.found is None:
         return words.say("unmeasured", **values)
-    bounds = (finding.found.value, finding.found.low, finding.found.high)
-    is_share = MEASURES[expected.measure].is_share
-    value, low, high = (words.percent(each) if is_share else words.number(each) for each in bounds)
+    shown = words.percent if MEASURES[expected.measure].is_share else words.number
+    return words.say("expected", found=_at_confidence(finding.found, shown, words), **values)
+
+
+def _at_confidence(found: Interval, shown: Callable[[float], str], words: Words) -> str:
+    """An interval by which something is judged, with its confidence."""
+    value, low, high = map(shown, (found.value, found.low, found.high))
     level = f"{words.number(SURE * 100, 2)} %"
-    found = words.say("at_confidence", value=value, low=low.removesuffix(" %"), high=high, level=level)
-    return words.say("expected", found=found, **values)
+    return words.say("at_confidence", value=value, low=low.removesuffix(" %"), high=high, level=level)
 
 
 def reason(ground: Reason, words: Words) -> str:
@@ -83,7 +86,7 @@ def _figures(values: Mapping[str, Any], words: Words) -> dict[str, object]:
     if "totals" in values:
         totals = values["totals"]
         found["finished"], found["games"], found["endless"] = totals.finished, totals.games, totals.endless_turns
-        found["share"] = words.share(share(totals.finished, totals.games))
+        found["share"] = _at_confidence(share(totals.finished, totals.games, SURE), words.percent, words)
     if "symbols" in values:
         found["symbols"] = ", ".join(map(words.symbol, values["symbols"])) or words.say("none")
     if "cards" in values:
