@@ -6,9 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from generator import edition, source
+from generator.booklet.examples import example
+from generator.booklet.pictures.cards import Faces
+from generator.booklet.pictures.field import FieldPicture
+from generator.booklet.pictures.view import View
+from generator.booklet.style import BOOKLET, Palette, Types
+from generator.display import um
 from generator.load import load_project
 from generator.problems import has_errors
 from tests.booklet_making import chars, make, text_of
+from tests.print_making import PLACE
 from tests.projects import write
 
 SEATS = """seats:
@@ -80,3 +88,28 @@ def test_a_booklet_with_a_warning_is_made_with_its_pictures(tmp_path: Path) -> N
     assert path.exists()
     assert (path.parent / "quintis-en-quick-a4.pdf").exists()
     assert len(list(path.parent.glob("*"))) == 4
+
+
+def test_lines_of_an_earned_key_run_through_the_card_that_was_played(tmp_path: Path) -> None:
+    """Not those of the same symbol that lay there before (QF-15)."""
+    text = (
+        "mode: quintis\ncards:\n  a: {symbols: [cat, skull]}\n  b: {symbols: [gull, flower]}\n"
+        "field: {'0,0': [a], '1,0': [a], '0,2': [a], '1,2': [a], '2,2': [a], '2,1': [b], '0,1': [b], '1,1': [b]}\n"
+        "seats: [{hand: [a]}, {hand: [a]}]\ndeck: [b, b, b]\n"
+    )
+    write(tmp_path, {"templates/booklets/positions/mine.yaml": text})
+    library, _ = load_project(tmp_path)
+    options = source.parse(b"moves: place a 2,0; veto stay\nshow: after", tmp_path / "x.yaml")[0]
+    assert options is not None
+    found, problems = example(library, "mine", options, PLACE)
+    assert problems == []
+    assert found is not None
+    template, _ = edition.template_of(library)
+    assert template is not None
+    palette = Palette.of(template)
+    faces = Faces(library, template, "en", palette)
+    types = Types.of(BOOKLET, palette)
+    for lines, runs in ((None, 1), (("cat",), 2)):
+        view = View(found, True, (), {}, um(12), lines, False, False, False, False, faces, palette, types, "en")
+        picture = FieldPicture(view, found.end, um(110))
+        assert len(picture._shown("cat")) == runs

@@ -71,7 +71,7 @@ class FieldPicture:
     def picture(self) -> Picture:
         """The picture of the view."""
         view = self.view
-        runs = [(symbol, run) for symbol in view.symbols_shown() for run in self._runs(symbol)]
+        runs = [(symbol, run) for symbol in view.symbols_shown() for run in self._shown(symbol)]
         marked: dict[int, set[str]] = {}
         for symbol, run in runs:
             for cell in run:
@@ -105,6 +105,15 @@ class FieldPicture:
             shift = (len(below) - depth) * _EDGE
             self.items += self.faces.front(table.cards[card], box.moved(shift, -shift))
         self._front(table.cards[stack[-1]], box, marked)
+
+    def _shown(self, symbol: str) -> list[tuple[int, ...]]:
+        """The runs of a symbol that is asked for; of one that the moves earned those through a card that was played
+        (QF-15), unless an action has moved it."""
+        runs = self._runs(symbol)
+        if self.view.lines is not None:
+            return runs
+        played = {step.move.at for step in laid(self.view.example) if step.before.turn == self.view.me}
+        return [run for run in runs if played & {*run}] or runs
 
     def _runs(self, symbol: str) -> list[tuple[int, ...]]:
         """The unbroken runs of three or more top cards with that symbol (QF-15)."""
