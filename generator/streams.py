@@ -35,15 +35,15 @@ _REFUSALS = frozenset(
 
 def prepare() -> None:
     """Characters that an output's encoding lacks are written as JSON escapes (`\\u0416`), bytes that the input's
-    encoding cannot read become U+FFFD, and a closed input is an empty one."""
+    encoding cannot read become U+FFFD; a closed input is an empty one, and what is said on a closed output goes
+    nowhere. They are opened in the order of their numbers, so that each has its own again."""
     codecs.register_error(_ESCAPE, _escaped)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=_ESCAPE)
-    if sys.stdin is None:
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
-    elif isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+    for name, mode, errors in (("stdin", "r", "replace"), ("stdout", "w", _ESCAPE), ("stderr", "w", _ESCAPE)):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
 
 
 def forget_others() -> None:

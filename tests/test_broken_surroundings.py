@@ -59,6 +59,12 @@ def test_a_limit_on_files_is_named_and_is_no_fault_of_ours(tmp_path: Path) -> No
         ("$L simulate base --games 1 2>&-", 0),
         ("$L simulate base --games 1 >&-", 0),
         ("$L play base --seed 1 <&-", 0),
+        ("echo quit | $L play base --seed 1 >&-", 0),
+        ("echo quit | $L play base --seed 1 2>&-", 0),
+        ("echo quit | $L play base --seed 1 >&- 2>&-", 0),
+        ("$L play base --seed 1 <&- >&- 2>&-", 0),
+        ("$L check nothere >&- 2>&-", 2),
+        ("exec 2> >(true); sleep 0.1; $L check nothere >&-", 141),
         (r"printf '\xff\xfe\nquit\n' | PYTHONIOENCODING=utf-8:strict $L play base --seed 1", 0),
     ],
 )
