@@ -7,7 +7,6 @@ page with which it is measured, and writes it.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +19,7 @@ from generator.formats import Size
 from generator.grid import Flip, turns_sideways
 from generator.load import PRINTERS as FILE
 from generator.output import staged
+from generator.printer_text import row, with_profile
 from generator.problems import Problem, ProblemsFound
 from generator.suggest import did_you_mean, listed
 
@@ -96,7 +96,8 @@ def save(root: Path, name: str, right: float | None, down: float | None, scale: 
     """Keep what was measured (millimetres, per cent) in the profile of that printer, in the file of the project at
     `root`; what was not measured stays as it was. Others wait meanwhile.
 
-    Whatever else stands in the file stays, comments too. Raises ProblemsFound if what the file says already is wrong.
+    Whatever else stands in the file stays, comments too. Raises ProblemsFound if what the file says already is wrong,
+    click.ClickException if its form allows no change in place.
     """
     with staged(root) as folder:
         profiles = read(root)
@@ -108,28 +109,22 @@ def save(root: Path, name: str, right: float | None, down: float | None, scale: 
             before.scale if scale is None else scale / 100,
         )
         path = root / FILE
-        text = _with(path.read_text(encoding="utf-8-sig") if path.is_file() else f"{_HEAD}\n", printer)
-        wanted = {**profiles, name: printer}
-        if not _says(text, wanted):
-            text = "\n".join([_HEAD, *map(_row, wanted.values()), ""])
+        said, whole = _numbers(before), _numbers(printer)
+        changed = {key: number for key, number in whole.items() if number != said[key]}
+        text = path.read_text(encoding="utf-8-sig") if path.is_file() else f"{_HEAD}\n"
+        text = with_profile(text, name, changed, whole)
+        if not _says(text, {**profiles, name: printer}):
+            raise click.ClickException(
+                f"{FILE} is written in a form that is not changed here, so it stays as it is. "
+                f"Write by hand, in place of what it has of '{name}': {row(name, whole)}"
+            )
         (folder / FILE).write_text(text, encoding="utf-8")
     return printer
 
 
-def _row(printer: Printer) -> str:
-    numbers = f"right: {mm(printer.right)}, down: {mm(printer.down)}, scale: {printer.scale * 100:g}"
-    return f"{printer.name}: {{{numbers}}}"
-
-
-def _with(text: str, printer: Printer) -> str:
-    """The text with the profile in the place of that printer's, with all the lines that belong to it, or at the end."""
-    lines = text.splitlines()
-    key = re.compile(rf"""(["']?){re.escape(printer.name)}\1\s*:""")
-    start = next((number for number, line in enumerate(lines) if key.match(line)), len(lines))
-    stop = start + 1
-    while stop < len(lines) and re.match(r"\s+[^\s#]", lines[stop]):
-        stop += 1
-    return "\n".join([*lines[:start], _row(printer), *lines[stop:], ""])
+def _numbers(printer: Printer) -> dict[str, str]:
+    """What is written in a profile."""
+    return {"right": mm(printer.right), "down": mm(printer.down), "scale": f"{printer.scale * 100:g}"}
 
 
 def _says(text: str, wanted: Mapping[str, Printer]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 import pytest
 
 from generator import formats, grid, printer
@@ -151,27 +152,51 @@ def test_profiles_are_kept_side_by_side_and_read_back(tmp_path: Path) -> None:
     assert printer.read(tmp_path) == {"home": home, "work": work}
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        (
-            "# Mine.\nhome:  # upstairs\n  right: 1\n  down: 2\n# The one at work.\nwork: {right: 1}  # floor 3\n",
-            "# Mine.\nhome: {right: 1.2, down: -0.8, scale: 100.2}\n# The one at work.\nwork: {right: 1}  # floor 3\n",
-        ),
-        ("work: {right: 1} # x", "work: {right: 1} # x\nhome: {right: 1.2, down: -0.8, scale: 100.2}\n"),
-    ],
-)
+KEPT = {
+    "# Mine.\nhome:  # up\n  right: 1  # x\n  # May\n  down: 2\n# Its.\nwork: {right: 1}  # floor 3\n": (
+        "# Mine.\nhome:  # up\n  right: 1.2  # x\n  # May\n  down: 2\n  scale: 100.2\n# Its.\n"
+        "work: {right: 1}  # floor 3\n"
+    ),
+    "  # Mine.\n  'home': {down: 2.0}  # x\n": "  # Mine.\n  'home': {down: 2.0, right: 1.2, scale: 100.2}  # x\n",
+    "home: {down: +2, scale: 99, right: 1}": "home: {down: +2, scale: 100.2, right: 1.2}",
+    "{work: {right: 1},  # x\nhome: {down: 2}}\n": (
+        "{work: {right: 1},  # x\nhome: {down: 2, right: 1.2, scale: 100.2}}\n"
+    ),
+    "? home  # x\n: down: 2\n# Мой.\n? work\n: right: 1\n": (
+        "? home  # x\n: down: 2\n  right: 1.2\n  scale: 100.2\n# Мой.\n? work\n: right: 1\n"
+    ),
+}
+"""Files of printers before and after a profile of theirs is measured."""
+ADDED = {
+    "work: {right: 1} # x": "work: {right: 1} # x\nhome: {right: 1.2, down: 0, scale: 100.2}\n",
+    "  work:\n    right: 1\n  # x\n": ("  work:\n    right: 1\n  # x\n  home: {right: 1.2, down: 0, scale: 100.2}\n"),
+    "{work: {right: 1}} # x\n": "{work: {right: 1}, home: {right: 1.2, down: 0, scale: 100.2}} # x\n",
+    "{} # x\n": "{home: {right: 1.2, down: 0, scale: 100.2}} # x\n",
+}
+
+
+@pytest.mark.parametrize(("before", "after"), [*KEPT.items(), *ADDED.items()])
 def test_what_else_stands_among_the_profiles_stays(tmp_path: Path, before: str, after: str) -> None:
     (tmp_path / printer.FILE).write_text(before, encoding="utf-8")
-    printer.save(tmp_path, "home", 1.2, -0.8, 100.2)
-    assert (tmp_path / printer.FILE).read_text(encoding="utf-8") == after
-
-
-def test_profiles_written_in_another_way_are_kept(tmp_path: Path) -> None:
-    (tmp_path / printer.FILE).write_text("{work: {right: 1},\nhome: {down: 2}}\n", encoding="utf-8")
+    profiles = printer.read(tmp_path)
     home = printer.save(tmp_path, "home", 1.2, None, 100.2)
-    assert home == Printer("home", um(1.2), um(2), 1.002)
-    assert printer.read(tmp_path) == {"work": Printer("work", um(1), 0), "home": home}
+    assert (tmp_path / printer.FILE).read_text(encoding="utf-8") == after
+    assert printer.read(tmp_path) == {**profiles, "home": home}
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "told"),
+    [
+        ("home:\n  ? down\n  : 2  # x\n", "home", "home: {right: 1.2, down: 2, scale: 100}"),
+        ("--- # x\nhome: {down: 2}\n...\n", "work", "work: {right: 1.2, down: 0, scale: 100}"),
+    ],
+)
+def test_a_file_whose_form_allows_no_change_stays(tmp_path: Path, text: str, name: str, told: str) -> None:
+    (tmp_path / printer.FILE).write_text(text, encoding="utf-8")
+    with pytest.raises(click.ClickException) as caught:
+        printer.save(tmp_path, name, 1.2, None, None)
+    assert caught.value.message.endswith(f"Write by hand, in place of what it has of '{name}': {told}")
+    assert (tmp_path / printer.FILE).read_text(encoding="utf-8") == text
 
 
 def test_a_wrong_profile_is_a_problem_at_its_line(tmp_path: Path) -> None:
