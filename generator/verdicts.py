@@ -53,7 +53,8 @@ def legal_lines(deck: Deck, found: Mapping[int, Sequence[Violation]]) -> list[st
         lines.append(f"  {players} players: {'legal' if is_legal(violations) else 'illegal'}")
         for violation in violations:
             named = f" Cards: {', '.join(violation.cards)}." if violation.cards else ""
-            lines.append(f"    {violation.level}: {violation.message} [{violation.id}, {violation.rule}].{named}")
+            told = ", ".join(filter(None, (violation.id, violation.rule)))
+            lines.append(f"    {violation.level}: {violation.message} [{told}].{named}")
     return lines
 
 
@@ -130,7 +131,7 @@ def simulation_lines(data: Mapping[str, Any]) -> list[str]:
 
 
 def _violation(violation: Violation) -> dict[str, Any]:
-    data = {**asdict(violation), "cards": list(violation.cards)}
+    data = {**asdict(violation), "rule": violation.rule or None, "cards": list(violation.cards)}
     del data["symbol"]
     return data
 

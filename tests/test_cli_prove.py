@@ -88,7 +88,9 @@ def test_legal_as_json(project: Path, capsys: pytest.CaptureFixture[str]) -> Non
 def test_legal_for_players_the_deck_is_not_made_for(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, found = data(capsys, "legal", "whole", "--players", "5")
     assert code == 1
-    assert [violation["id"] for violation in found["players"]["5"]["violations"]] == ["players-served"]
+    (violation,) = found["players"]["5"]["violations"]
+    assert (violation["id"], violation["rule"]) == ("players-served", None)
+    assert leonardo(capsys, "legal", "whole", "--players", "5")[1].endswith(", not for 5 [players-served].\n")
 
 
 def test_a_deck_may_be_named_by_its_file(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

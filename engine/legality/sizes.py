@@ -108,14 +108,14 @@ class QuintisDeckSize(LeastSize):
 
 
 class PlayersServed(DeckRule):
-    """The player counts the deck file names; never fewer than two."""
+    """The player counts the deck file names, never fewer than two: its maker's word, and no rule of the game."""
 
     id = "players-served"
     modes = ("base", "expansion", "quintis")
     description = "The deck is made for that many players, two or more."
 
     def rule(self, deck: Deck, players: int) -> str:
-        return "HB-9"
+        return ""
 
     def limit(self, deck: Deck, players: int) -> int:
         return max(deck.players, default=2)
