@@ -102,32 +102,33 @@ class ActMoves(dict[Choices, Move]):
         return move
 
 
-def choice_form(state: AnyBoard, card: int) -> str:
-    """How the move of an action card is written, with what its steps ask for."""
-    action = state.table.cards[card].action
-    effects = effects_of(action) if action else ()
-    kinds = [kind.upper() for effect in effects for kind in effect.asks(state.mode)]
-    return " ".join(("act", state.table.names[card], *kinds))
-
-
-def refused_choice(state: AnyBoard, move: Move, rule: str) -> Refusal:
-    """The first step of the action for which the move has no open choice; under `rule` where it has one too many."""
-    form = choice_form(state, move.card)
+def refused_choice(state: AnyBoard, move: Move) -> Refusal:
+    """The first step of the action for which the move has no open choice, and how the move is written: without the
+    choices of steps that have no target. No rule says how many words a move has."""
     action = state.table.cards[move.card].action
     given = move.text.split()[2:]
+    form = ["act", state.table.names[move.card]]
     scratch = state.scratch()
     scratch.hands[state.turn].remove(move.card)
+    refused, rule = "", ""
     for effect in effects_of(action) if action else ():
         kinds = effect.asks(state.mode)
-        chosen = next((option for option in effect.options(scratch) if _begins(given, kinds, option)), None)
-        if chosen is None:
-            found = f"'{' '.join(given[: len(kinds)])}' is not open" if given else "a choice is missing"
-            reason = f"{found}: {effect.verb} takes {effect.target(state.mode)}; the move is written: {form}"
-            return Refusal(reason, f"ACT-{effect.verb}")
-        given = given[len(chosen) :]
+        options = effect.options(scratch)
+        form += [kind.upper() for kind in kinds[: len(options[0])]]
+        chosen = options[0]
+        if not refused:
+            fitting = next((option for option in options if _begins(given, kinds, option)), None)
+            if fitting is None:
+                found = f"'{' '.join(given[: len(kinds)])}' is not open" if given else "a choice is missing"
+                refused, rule = f"{found}: {effect.verb} takes {effect.target(state.mode)}", f"ACT-{effect.verb}"
+            else:
+                chosen = fitting
+                given = given[len(chosen) :]
         effect.foresee(scratch, chosen)
-    many = "is one choice" if len(given) == 1 else f"are {len(given)} choices"
-    return Refusal(f"'{' '.join(given)}' {many} too many; the move is written: {form}", rule)
+    if not refused:
+        many = "is one choice" if len(given) == 1 else f"are {len(given)} choices"
+        refused = f"'{' '.join(given)}' {many} too many"
+    return Refusal(f"{refused}; the move is written: {' '.join(form)}", rule)
 
 
 def _begins(given: list[str], kinds: Iterable[str], option: Choice) -> bool:

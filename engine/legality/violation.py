@@ -16,9 +16,10 @@ Level = Literal["error", "warning"]
 class Violation:
     """One way in which a deck breaks a rule for a number of players.
 
-    `id` is the deck rule's, `rule` the ID in rules.md, empty where no rule of the game says it. An error makes the deck illegal, a warning is advice. `limit`
-    and `found` are counts of cards (or of what `message` says); `cards` names the cards that cause it, in deck order,
-    and is empty where too few cards are the cause; `symbol` is the symbol it is about, if it is about one.
+    `id` is the deck rule's, `rule` the ID in rules.md, empty where no rule of the game says it. An error makes the deck
+    illegal, a warning is advice. `limit` and `found` are counts of cards (or of what `message` says); `cards` names the
+    cards that cause it, in deck order, and is empty where too few cards are the cause; `symbol` is the symbol it is
+    about, if it is about one.
     """
 
     id: str

@@ -38,7 +38,7 @@ def refusal(state: FieldState, move: Move) -> Refusal:
     now = not_now(state, NOW)
     if state.phase not in PHASES[move.verb]:
         return (_too_late(state, move, now) if move.verb == "act" else None) or now
-    absent = not_in_hand(state, move, "QF-6")
+    absent = not_in_hand(state, move, "QF-21" if move.verb == "act" else "QF-6")
     if absent:
         return absent
     if move.verb in ("place", "cover", "swap"):
@@ -55,7 +55,7 @@ def _too_late(state: FieldState, move: Move, now: Refusal) -> Refusal | None:
     starts = state.table.actions[move.card] and state.table.when[move.card] == "start"
     early = starts and not state.played and move.card in state.hands[state.turn]
     if early and not act_moves(state, move.card, _playable, _playable(state)):
-        return OPENS_NOTHING
+        return _no_act(state, move)
     return wrong_action(state, move, "QF-21", now)
 
 
@@ -91,4 +91,4 @@ def _no_play(state: FieldState, move: Move) -> Refusal:
 
 def _no_act(state: FieldState, move: Move) -> Refusal:
     uses = act_moves(state, move.card)
-    return OPENS_NOTHING if move in uses else refused_choice(state, move, "QF-21")
+    return OPENS_NOTHING if move in uses else refused_choice(state, move)

@@ -26,6 +26,8 @@ NOW: dict[str, Refusal] = {
     "end": Refusal("action cards are used or discarded, or the phase ended", "EXP-10"),
     "draw": Refusal("cards are drawn", "EXP-10"),
 }
+HELD: dict[str, str] = {"act": "EXP-23", "discard": "EXP-26"}
+"""The rules of moves with action cards of the hand."""
 LAST: dict[str, Refusal] = {
     "discard": Refusal("only action cards may be discarded", "EXP-26"),
     "draw": Refusal("that deck and its discard pile are empty", "HE-8"),
@@ -42,7 +44,7 @@ def refusal(state: SquareState, move: Move) -> Refusal:
     now = not_now(state, NOW)
     if state.phase not in PHASES[move.verb]:
         return (wrong_action(state, move, "EXP-22", now) if move.verb == "act" else None) or now
-    absent = not_in_hand(state, move, "EXP-11")
+    absent = not_in_hand(state, move, HELD.get(move.verb, "EXP-11"))
     if absent:
         return absent
     if move.verb == "play":
@@ -50,7 +52,7 @@ def refusal(state: SquareState, move: Move) -> Refusal:
     if move.verb == "claim":
         return key_owned(move)
     if move.verb == "act":
-        return wrong_action(state, move, "EXP-22", now) or refused_choice(state, move, "EXP-22")
+        return wrong_action(state, move, "EXP-22", now) or refused_choice(state, move)
     return LAST[move.verb]
 
 
