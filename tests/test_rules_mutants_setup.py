@@ -130,6 +130,7 @@ def test_rules_mutants_a_fault_lies_at_the_key_or_at_its_value(
     assert sorted(path for path, key in found if not key) == at_value
 
 
+CHOOSING = {"rules": {"cross_choice": "player"}, "phase": "keep"}
 KEEPING = {"hand": ["pair"] * 10}
 KEPT = {"layout": CROSS, "hand": ["pair"] * 5}
 
@@ -192,7 +193,7 @@ KEPT = {"layout": CROSS, "hand": ["pair"] * 5}
         ),
         (
             "base",
-            {"phase": "keep", "turn": 1, "seats": [KEEPING, KEPT]},
+            {**CHOOSING, "turn": 1, "seats": [KEEPING, KEPT]},
             {"seats.1": "in phase keep a seat on turn holds ten cards and has laid none, found 5 and 5"},
         ),
     ],
@@ -214,7 +215,7 @@ def test_rules_mutants_the_farthest_cells_can_be_read(cell: str) -> None:
 @pytest.mark.parametrize(("turn", "seats"), [(0, [KEEPING, KEPT]), (1, [KEPT, KEEPING])])
 def test_rules_mutants_either_seat_may_have_kept_first(mode: str, turn: int, seats: list[dict[str, Any]]) -> None:
     """HB-6: the first player is drawn by lot, so any seat may have kept its five before the one on turn."""
-    state = read_position({**POSITIONS[mode], "mode": mode, "phase": "keep", "turn": turn, "seats": seats})
+    state = read_position({**POSITIONS[mode], "mode": mode, **CHOOSING, "turn": turn, "seats": seats})
     assert {move.verb for move in state.legal_moves()} == {"keep"}
 
 
@@ -293,7 +294,7 @@ def test_rules_mutants_crosses_lie_face_down_while_five_are_kept(mode: str, grou
     """HB-6: of another seat's ten cards nothing is seen, and not even the own five that went into the cross."""
     cards = dict.fromkeys(("mine", "theirs", "down", "next"), CARDS["pair"])
     seats = [{"layout": dict.fromkeys(CROSS, "down"), "hand": ["mine"] * 5}, {"hand": ["theirs"] * 10}]
-    position = {"mode": mode, "cards": cards, "phase": "keep", "turn": 1, "seats": seats, "base": {"deck": ["next"]}}
+    position = {"mode": mode, "cards": cards, **CHOOSING, "turn": 1, "seats": seats, "base": {"deck": ["next"]}}
     rest = [[]] * (groups - 1)
     assert hidden_cards(position, 0) == [[*["down"] * 5, "next", *["theirs"] * 10], *rest]
     assert hidden_cards(position, 1) == [[*["down"] * 5, *["mine"] * 5, "next"], *rest]
@@ -323,7 +324,7 @@ def test_rules_mutants_crosses_lie_open_in_every_other_phase(mode: str, phase: s
 @pytest.mark.parametrize("mode", ["base", "expansion"])
 def test_rules_mutants_nobody_sees_a_cross_while_five_are_kept(mode: str) -> None:
     """HB-6: not even the own one; the saved game holds it all."""
-    position = {**POSITIONS[mode], "mode": mode, "phase": "keep", "turn": 1, "seats": [KEPT, KEEPING]}
+    position = {**POSITIONS[mode], "mode": mode, **CHOOSING, "turn": 1, "seats": [KEPT, KEEPING]}
     state = read_position(position)
     for viewer in (0, 1):
         assert [seat["layout"] for seat in state.observation(viewer)["seats"]] == [{}, {}]
@@ -367,7 +368,7 @@ def test_rules_mutants_a_step_that_is_no_effect_is_refused_with_its_first_fault(
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_rules_mutants_five_are_kept_from_the_first_player_round_to_the_left(mode: str, first: int) -> None:
     """HB-6, HB-9: the choice goes round as turns do, and the first player begins."""
-    given = {**POSITIONS[mode], "mode": mode, "phase": "keep", "turn": first, "seats": [KEEPING] * 3}
+    given = {**POSITIONS[mode], "mode": mode, **CHOOSING, "turn": first, "seats": [KEEPING] * 3}
     state = read_position({**given, "additional": {"deck": ["gilded"] * 18}} if mode == "expansion" else given)
     turns = []
     while state.phase == "keep":

@@ -77,14 +77,15 @@ def check_ending(root: Cursor, state: State) -> None:
     reason, rule = state.end.reason, KEYS_WIN[state.mode]
     to_win = int(state.table.rules["keys_to_win"])
     won = [seat for seat in range(state.seats) if state.key_count(seat) >= to_win]
+    enough = "the key that wins" if to_win == 1 else f"the {to_win} keys that win"
     if len(won) > 1:
-        root.at("seats").impossible(
-            f"seats {listed(map(str, won), 'and')} have {to_win} keys each: one ends the game", rule
-        )
+        root.at("seats").impossible(f"seats {listed(map(str, won), 'and')} have {enough}: one ends the game", rule)
     elif reason == "keys" and not won:
-        root.at("end").impossible(f"nobody has the {to_win} keys that win", rule)
+        root.at("end").impossible(f"nobody has {enough}", rule)
     elif reason != "keys" and won:
-        root.at("end").impossible(f"seat {won[0]} has the {to_win} keys that win", rule, "write 'end: keys'")
+        root.at("end").impossible(f"seat {won[0]} has {enough}", rule, "write 'end: keys'")
+    elif reason == "cap" and state.end.winners:
+        root.at("winners").impossible("a game that ends at the cap has no winners", "", "leave 'winners' out")
     else:
         ended = state.by_count(reason) if isinstance(state, QuintisState) and reason in QUINTIS_ENDS else None
         ended = ended or Outcome(reason, tuple(won))
@@ -131,7 +132,13 @@ def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:
     return layout
 
 
-def read_key_list(seat: Cursor, keys_to_win: int, over: bool) -> int:
+def have_won(keys: Cursor, count: int, mode: str) -> None:
+    """Notes that a game in which somebody has so many keys is over."""
+    have = "has" if count == 1 else "have"
+    keys.impossible(f"{counted(count, 'key')} {have} already won", KEYS_WIN[mode], "write 'end: keys' and 'winners'")
+
+
+def read_key_list(seat: Cursor, state: State) -> int:
     """Keys as a mask (BASE-16)."""
     mask = 0
     cursor = seat.at("keys")
@@ -141,8 +148,8 @@ def read_key_list(seat: Cursor, keys_to_win: int, over: bool) -> int:
             item.impossible("a player has at most one key of each symbol", "BASE-16")
         if number >= 0:
             mask |= 1 << number
-    if mask.bit_count() >= keys_to_win and not over:
-        cursor.impossible(f"{mask.bit_count()} keys have already won", "BASE-20", "write 'end: keys' and 'winners'")
+    if mask.bit_count() >= int(state.table.rules["keys_to_win"]) and state.end is None:
+        have_won(cursor, mask.bit_count(), state.mode)
     return mask
 
 
@@ -160,14 +167,13 @@ def read_pile(cursor: Cursor, table: Table, additional: bool | None) -> list[int
     return cards
 
 
-def read_square_seats(seats: list[Cursor], state: BaseState | SquareState, over: bool) -> None:
+def read_square_seats(seats: list[Cursor], state: BaseState | SquareState) -> None:
     """Layouts, hands, keys and the any-key of mode base and expansion."""
-    keys_to_win = int(state.table.rules["keys_to_win"])
     for number, seat in enumerate(seats):
         seat.mapping(("layout", "hand", "keys", "any_key_used"))
         state.layouts[number] = read_layout(seat, state.table, state.phase == "keep")
         state.hands[number] = read_hand(seat, state.table, state.seats)
-        state.keys[number] = read_key_list(seat, keys_to_win, over)
+        state.keys[number] = read_key_list(seat, state)
         state.any_key_used[number] = seat.at("any_key_used").yes()
 
 

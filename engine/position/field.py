@@ -9,6 +9,7 @@ from engine.lasting import GUARD
 from engine.modes.quintis import END, PLAY, START, VETO, QuintisState
 from engine.position.common import (
     check_ending,
+    have_won,
     read_frame,
     read_hand,
     read_lasting,
@@ -129,9 +130,11 @@ def _read_taken(root: Cursor, state: QuintisState) -> None:
     state.taken = total
     if state.table.rules["ladder"] == "global" and max(total) > LADDER:
         root.at("seats").impossible(f"more than {LADDER} keys of one symbol are taken", "QF-17")
+    elif max(map(max, state.keys)) > LADDER:
+        root.at("seats").impossible(f"a player earns at most {LADDER} keys of one symbol", "QF-17")
     most = max(map(sum, state.keys))
     if most >= int(state.table.rules["keys_to_win"]) and state.end is None:
-        root.at("seats").impossible(f"{most} keys have already won", "QF-25", "write 'end: keys' and 'winners'")
+        have_won(root.at("seats"), most, state.mode)
 
 
 def _read_last_lap(root: Cursor, state: QuintisState) -> None:
