@@ -294,6 +294,20 @@ def test_rules_belong_to_modes(tmp_path: Path, mode: str, rules: str, count: int
         ("{en: 2, ru: 2 и 2}", "[en, ru]", ["number-differs"]),
         ("{en: No. 007, ru: № 7}", "[en, ru]", []),
         ("{en: Two, ru: 2}", "[en, ru]", ["number-differs"]),
+        ('{en: "1,000 cards", ru: 1000 карт}', "[en, ru]", []),
+        ('{en: "1,000,000", ru: 1 000 000}', "[en, ru]", []),
+        (r'{en: "12\_345.50", ru: "12 345,5"}', "[en, ru]", []),
+        (r'{en: "1\u202F000", ru: "1\u2019000"}', "[en, ru]", []),
+        ('{en: "0.50 mm", ru: "0,5 мм"}', "[en, ru]", []),
+        ('{en: "1.250", ru: "1,25"}', "[en, ru]", []),
+        ('{en: "zones 1,2,3", ru: "зоны 1, 2 и 3"}', "[en, ru]", []),
+        ('{en: "zones 1,2", ru: "зоны 1 и 2"}', "[en, ru]", []),
+        ("{en: Round 3 200 keys, ru: 200 ключей в раунде 3}", "[en, ru]", []),
+        ("{en: Draw 2., ru: Возьмите 2.}", "[en, ru]", []),
+        ('{en: "0.5", ru: "5,0"}', "[en, ru]", ["number-differs"]),
+        ('{en: "1,5", ru: "15"}', "[en, ru]", ["number-differs"]),
+        ('{en: "1,000", ru: "1001"}', "[en, ru]", ["number-differs"]),
+        ('{en: "10,00", ru: "1000"}', "[en, ru]", ["number-differs"]),
     ],
 )
 def test_languages_agree(tmp_path: Path, text: str, languages: str, expected: list[str]) -> None:  # field report 7
@@ -304,6 +318,12 @@ def test_languages_agree(tmp_path: Path, text: str, languages: str, expected: li
     loaded = check(tmp_path, files)
     assert [problem.id for problem in loaded.problems] == expected
     assert {problem.level for problem in loaded.problems} <= {"warning"}
+
+
+def test_numbers_that_differ_are_told_as_they_are_written(tmp_path: Path) -> None:
+    card = 'id: a, symbols: [cat, gull], title: {en: "1,000 of 0.5", ru: "1 001 из 0,5"}'
+    (problem,) = check(tmp_path, {"cards/s.yaml": a_set("s", card, kind="base")}).problems
+    assert "has the numbers 1,000 and 0.5 in 'en' but the numbers 1 001 and 0,5 in 'ru'" in problem.message
 
 
 def test_a_tag_in_a_title_is_warned_of(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """A number differs between the languages of a text.
 
-Where one language says 2 and another 3, one of them was changed and the other forgotten.
+Where one language says 2 and another 3, one of them was changed and the other forgotten. Numbers are compared by value,
+in whatever way a language parts thousands and decimals.
 
 Passes:
 
@@ -27,15 +28,13 @@ Fails:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.checks.study import Study, problem
 from generator.checks.texts import written_texts
+from generator.checks.written_numbers import as_written, tell_the_same
 from generator.problems import Problem
 from generator.suggest import listed
-
-_NUMBER = re.compile(r"\d+")
 
 
 def check(study: Study) -> Iterator[Problem]:
@@ -44,16 +43,12 @@ def check(study: Study) -> Iterator[Problem]:
         versions = [(language, words) for language, words in written.text.by_language.items() if words.strip()]
         for language, words in versions[1:]:
             first, told = versions[0]
-            if _numbers(told) != _numbers(words):
+            if not tell_the_same(told, words):
                 message = f"{written.name} has {_told(told)} in '{first}' but {_told(words)} in '{language}'"
                 hint = "Bring the languages in line."
                 yield problem(written.place_of(language), "warning", "number-differs", message, hint)
 
 
-def _numbers(words: str) -> list[int]:
-    return sorted(int(number) for number in _NUMBER.findall(words)[:1000] if len(number) < 100)
-
-
 def _told(words: str) -> str:
-    numbers = _NUMBER.findall(words)
+    numbers = as_written(words)
     return f"the number{'s' if len(numbers) > 1 else ''} {listed(numbers, 'and')}" if numbers else "no number"

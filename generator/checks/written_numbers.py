@@ -1,0 +1,59 @@
+"""The numbers that a text tells, by their values: 1,000 is 1 000, and 0.50 is 0,5.
+
+What a mark between digits means depends on the language and on its author, so a text may be read in several ways.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+_SPACES = " \u00a0\u2009\u202f'’"
+_APART = re.compile(rf"\d[.,{_SPACES}]\d")
+_WHOLE = r"(?<!\d)(?<!\d[.,])"
+"""Where a number begins that does not go on from a list such as 1,2,3."""
+_OVER = r"(?!\d)(?![.,]\d)"
+_MOST, _LONGEST = 1_000, 100
+"""Of a text, and of a number: more is not compared."""
+
+
+def _pattern(groups: str, decimals: str) -> re.Pattern[str]:
+    """Numbers with these marks between groups of three digits, and these before decimals."""
+    grouped = rf"{_WHOLE}[1-9]\d{{0,2}}(?P<mark>[{groups}])\d{{3}}(?:(?P=mark)\d{{3}})*(?:(?!(?P=mark))[.,]\d+)?{_OVER}"
+    broken = rf"{_WHOLE}\d+[{decimals}]\d+{_OVER}"
+    return re.compile("|".join((*((grouped,) if groups else ()), broken, r"\d+")))
+
+
+_WAYS = tuple(_pattern(mark + spaces, ".,") for mark in (",", ".") for spaces in (_SPACES, ""))
+_AS_LISTS = tuple(_pattern(spaces, ".") for spaces in (_SPACES, ""))
+"""Where a comma parts one number from the next."""
+
+Values = tuple[Decimal, ...]
+
+
+def as_written(words: str) -> list[str]:
+    """The numbers as they stand there."""
+    return [found.group() for found in _WAYS[0].finditer(words)]
+
+
+def tell_the_same(one: str, other: str) -> bool:
+    """Whether some reading of both texts has the same numbers, in any order; not if it reads both as lists."""
+    ones, others = _readings(one, _WAYS), _readings(other, _WAYS)
+    return bool(ones & others or ones & _readings(other, _AS_LISTS) or _readings(one, _AS_LISTS) & others)
+
+
+def _readings(words: str, ways: tuple[re.Pattern[str], ...]) -> set[Values]:
+    if not _APART.search(words):
+        ways = ways[:1]
+    return {tuple(sorted(_values(words, way))) for way in ways}
+
+
+def _values(words: str, way: re.Pattern[str]) -> list[Decimal]:
+    found = [match for match, _ in zip(way.finditer(words), range(_MOST), strict=False)]
+    return [_value(match) for match in found if len(match.group()) < _LONGEST]
+
+
+def _value(found: re.Match[str]) -> Decimal:
+    mark = found.groupdict().get("mark")
+    text = found.group().replace(mark, "") if mark else found.group()
+    return Decimal(text.replace(",", "."))
