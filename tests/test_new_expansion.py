@@ -61,6 +61,14 @@ def test_its_deck_is_legal_without_advice_and_no_card_is_another(
     assert (data["duplicates"], data["lacks"], data["attainable"]) == ([], [], list(SYMBOL_IDS))
 
 
+def test_every_set_of_its_deck_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made(project)
+    told = capsys.readouterr().out.splitlines()[0]
+    assert told.endswith(": fifteen slots to fill, and a deck of carnival with base, workshop and flight.")
+    deck = engine_deck(load_project(project)[0].decks["carnival"])
+    assert {card.set_name for card, _ in deck.contents} == {"carnival", "base", "workshop", "flight"}
+
+
 def test_its_deck_plays(project: Path) -> None:
     made(project)
     deck = engine_deck(load_project(project)[0].decks["carnival"])

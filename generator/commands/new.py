@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from engine.words import listed
 from generator.checks.id_form import BOOKLETS, DEVICES
 from generator.files import can_be_typed
 from generator.in_the_way import all_kept
@@ -97,7 +98,8 @@ def new_expansion(name: str) -> None:
     if taken:
         raise click.UsageError(f"There is already a card '{taken}'; take another name.")
     _add(root, files)
-    say(f"Made {' and '.join(files)}: fifteen slots to fill, and a deck of {name}, {' and '.join(FILLING)}.")
+    others = listed(("base", *FILLING), "and")
+    say(f"Made {' and '.join(files)}: fifteen slots to fill, and a deck of {name} with {others}.")
     say(f"Next: write its cards, then leonardo check && leonardo prove {name} && leonardo build {name}")
 
 
