@@ -55,7 +55,7 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
     if revision.startswith("-"):
         raise NoRevision("is neither a manifest nor a git revision")
     try:
-        kept = _listed(revision, root)
+        kept = _listed(_named(revision, root), root)
         with _git(root, "cat-file", "--batch") as (questions, answers):
             for each in kept:
                 questions.write(each.content + b"\n")
@@ -66,6 +66,15 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
                 answers.some(1)
     except FileNotFoundError:
         raise NoRevision("is no file, and git is not here") from None
+
+
+def _named(revision: str, root: Path) -> str:
+    """A revision behind which a path can be written: of `:/TEXT`, which takes all that follows for its text, the name
+    of the commit that git finds by it."""
+    if not revision.startswith(":/"):
+        return revision
+    with _git(root, "rev-parse", "--verify", "--quiet", revision) as (_, answers):
+        return answers.line().decode("ascii", "replace").strip()
 
 
 def _listed(revision: str, root: Path) -> list[_Kept]:

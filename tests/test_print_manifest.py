@@ -116,32 +116,35 @@ def test_a_card_of_which_more_copies_are_wanted_is_told_and_not_printed_again(tm
     assert "of its 5 copies 3 are new: build mine --cards b prints it" in told
 
 
-def test_changes_since_a_git_revision(tmp_path: Path) -> None:
+def git(folder: Path, *arguments: str) -> None:
+    subprocess.run(["git", "-c", "user.name=x", "-c", "user.email=x@x", *arguments], cwd=folder, check=True)
+
+
+@pytest.mark.parametrize("revision", ["HEAD", "HEAD^{/one}", ":/one", ":/the"])
+def test_changes_since_a_git_revision(tmp_path: Path, revision: str) -> None:
     folder = project(tmp_path, CARDS)
-    for command in (["init", "-q"], ["add", "."], ["-c", "user.name=x", "-c", "user.email=x@x", "commit", "-qm", "x"]):
-        subprocess.run(["git", *command], cwd=folder, check=True)
+    git(folder, "init", "-q")
+    git(folder, "add", ".")
+    git(folder, "commit", "-qm", "the one: before")
     project(tmp_path, CARDS.replace("[cat, gull]", "[cat, flower]"))
-    assert build(folder, "--changed-since", "HEAD") == [
+    assert build(folder, "--changed-since", revision) == [
         "output/mine/mine-changed-en-a4.pdf",
         "output/mine/mine-changed-ru-a4.pdf",
     ]
-    done = run(folder, "build", "mine", "--changed-since", "HEAD~7")
-    assert done.returncode == 2
-    assert "neither a manifest nor a git revision" in " ".join(done.stderr.split())
+    for unknown in ("HEAD~7", ":/two", ":/", ":/one:./"):
+        done = run(folder, "build", "mine", "--changed-since", unknown)
+        assert done.returncode == 2
+        assert "neither a manifest nor a git revision" in " ".join(done.stderr.split())
 
 
 def test_a_commit_that_git_replaces_is_what_it_was(tmp_path: Path) -> None:
     folder = project(tmp_path, CARDS)
-
-    def git(*arguments: str) -> None:
-        subprocess.run(["git", "-c", "user.name=x", "-c", "user.email=x@x", *arguments], cwd=folder, check=True)
-
-    git("init", "-q")
-    git("add", ".")
-    git("commit", "-qm", "x")
+    git(folder, "init", "-q")
+    git(folder, "add", ".")
+    git(folder, "commit", "-qm", "x")
     project(tmp_path, CARDS.replace("[cat, gull]", "[cat, flower]"))
-    git("commit", "-qam", "y")
-    git("replace", "HEAD~1", "HEAD")
+    git(folder, "commit", "-qam", "y")
+    git(folder, "replace", "HEAD~1", "HEAD")
     assert build(folder, "--changed-since", "HEAD~1", "--lang", "en") == ["output/mine/mine-changed-en-a4.pdf"]
 
 
