@@ -10,6 +10,7 @@ from engine.boards.field import FieldState
 from engine.cards import Card
 from engine.cells import in_one_piece
 from engine.faults import Fault, FaultsFound
+from engine.keeping import KEEP
 from engine.position import read_position
 from engine.state import ChanceError, State
 from generator import schema
@@ -44,7 +45,7 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
         return None, problems
     except ChanceError as error:
         return None, [*problems, chance_problem(document, error)]
-    problems += _partial_field(document, state)
+    problems += [*_partial_field(document, state), *_random_keep(document, state)]
     return (None if has_errors(problems) else state), problems
 
 
@@ -55,6 +56,16 @@ def _partial_field(document: Document, state: State) -> list[Problem]:
     place = document.at_value(("field",))
     message = "the field is not in one piece, as every field of a game is (QF-7)"
     hint = "It is played as it stands; look for a cell that is written wrong."
+    return [Problem(place.file, place.line, place.column, "warning", "position-impossible", message, hint)]
+
+
+def _random_keep(document: Document, state: State) -> list[Problem]:
+    """A warning where players keep five of their cards though these are picked unseen (HB-6)."""
+    if state.phase != KEEP or state.table.rules["cross_choice"] == "player":
+        return []
+    place = document.at_value(("phase",))
+    message = "players keep five of their cards by 'cross_choice: player' only; here five are picked unseen (HB-6)"
+    hint = "It is played as it stands; write 'rules: {cross_choice: player}', or another phase."
     return [Problem(place.file, place.line, place.column, "warning", "position-impossible", message, hint)]
 
 

@@ -236,3 +236,14 @@ def test_every_decision_of_a_game_can_be_saved_to_a_file_and_gone_on_from(tmp_pa
 def test_a_turn_that_was_allowed_hundreds_of_cards_is_read_back(tmp_path: Path, mode: str) -> None:
     state = opened(tmp_path, HEADS[mode] + "plays: {any: 250}\n")
     assert state.to_position()["plays"]["any"] == 250
+
+
+@pytest.mark.parametrize("rules", ["", "rules: {cross_choice: random}\n", "rules: {cross_choice: player}\n"])
+def test_rules_hb_6_choosing_five_cards_is_warned_of_where_they_are_picked_unseen(
+    rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hand = f"{{hand: [{', '.join(['a', 'b'] * 5)}]}}"
+    state = opened(tmp_path, f"mode: base\n{rules}{CARDS}phase: keep\nseats: [{hand}, {hand}]\nbase: {{deck: [a]}}\n")
+    told = "warning: players keep five of their cards by 'cross_choice: player' only" in capsys.readouterr().err
+    assert told is ("player" not in rules)
+    assert all(move.verb == "keep" for move in state.legal_moves())

@@ -56,7 +56,7 @@ def read_base(root: Cursor, table: Table) -> BaseState:
     state = BaseState(table, max(len(seats), 2))
     read_frame(root, state, (KEEP, PLAY, CLAIM), PLAY)
     read_square_seats(seats, state)
-    check_keeping(root, seats, state)
+    check_keeping(seats, state)
     check_ending(root, state)
     piles = root.at("base")
     piles.mapping(("deck", "discard"))
@@ -77,7 +77,7 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
     state = ExpansionState(table, max(len(seats), 2))
     read_frame(root, state, (KEEP, START, PLAY, CLAIM, END, DRAW), START)
     read_square_seats(seats, state)
-    check_keeping(root, seats, state)
+    check_keeping(seats, state)
     check_ending(root, state)
     for kind in (BASE, ADDITIONAL):
         piles = root.at(KINDS[kind])
@@ -146,14 +146,10 @@ BY_CHANCE = ("discard", "steal", "recover")
 """Verbs whose targets depend on hands and piles, which the steps before them may have changed by chance."""
 
 
-def check_keeping(root: Cursor, seats: list[Cursor], state: BaseState | ExpansionState) -> None:
-    """HB-6: phase keep belongs to `cross_choice: player`, and in it a seat holds its ten cards, or the five it kept and
-    the other five in its cross."""
+def check_keeping(seats: list[Cursor], state: BaseState | ExpansionState) -> None:
+    """HB-6: in phase keep a seat holds its ten cards, or the five it kept and the other five in its cross."""
     if state.phase != KEEP:
         return
-    if state.table.rules["cross_choice"] != "player":
-        told = "players keep five of their cards by 'cross_choice: player' only; here five are picked unseen"
-        root.at("phase").impossible(told, "HB-6", "write 'rules: {cross_choice: player}', or another phase")
     for number, seat in enumerate(seats):
         laid = sum(1 for card in state.layouts[number] if card)
         held = len(state.hands[number])
