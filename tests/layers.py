@@ -91,6 +91,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "marks",
             "strips",
             "margins",
+            "printer_text",
             "printer",
             "calibration_room",
             "calibration",
