@@ -106,24 +106,25 @@ def save(root: Path, name: str, right: float | None, down: float | None, scale: 
             name,
             before.right if right is None else um(right),
             before.down if down is None else um(down),
-            before.scale if scale is None else scale / 100,
+            before.scale if scale is None else float(f"{scale:g}") / 100,
         )
         path = root / FILE
-        said, whole = _numbers(before), _numbers(printer)
-        changed = {key: number for key, number in whole.items() if number != said[key]}
-        text = path.read_text(encoding="utf-8-sig") if path.is_file() else f"{_HEAD}\n"
-        text = with_profile(text, name, changed, whole)
+        whole = _numbers(printer)
+        changed = {key: number for key, number in whole.items() if getattr(printer, key) != getattr(before, key)}
+        raw = path.read_bytes() if path.is_file() else f"{_HEAD}\n".encode()
+        ends = "\r\n" if b"\r\n" in raw else "\n"
+        text = with_profile(raw.decode("utf-8-sig").replace("\r\n", "\n"), name, changed, whole)
         if not _says(text, {**profiles, name: printer}):
             raise click.ClickException(
                 f"{FILE} is written in a form that is not changed here, so it stays as it is. "
                 f"Write by hand, in place of what it has of '{name}': {row(name, whole)}"
             )
-        (folder / FILE).write_text(text, encoding="utf-8")
+        (folder / FILE).write_text(text, encoding="utf-8", newline=ends)
     return printer
 
 
 def _numbers(printer: Printer) -> dict[str, str]:
-    """What is written in a profile."""
+    """What is written in a profile, under the names of its fields."""
     return {"right": mm(printer.right), "down": mm(printer.down), "scale": f"{printer.scale * 100:g}"}
 
 

@@ -177,11 +177,21 @@ ADDED = {
 
 @pytest.mark.parametrize(("before", "after"), [*KEPT.items(), *ADDED.items()])
 def test_what_else_stands_among_the_profiles_stays(tmp_path: Path, before: str, after: str) -> None:
-    (tmp_path / printer.FILE).write_text(before, encoding="utf-8")
-    profiles = printer.read(tmp_path)
-    home = printer.save(tmp_path, "home", 1.2, None, 100.2)
-    assert (tmp_path / printer.FILE).read_text(encoding="utf-8") == after
-    assert printer.read(tmp_path) == {**profiles, "home": home}
+    for ends in (b"\n", b"\r\n"):
+        (tmp_path / printer.FILE).write_bytes(before.encode().replace(b"\n", ends))
+        profiles = printer.read(tmp_path)
+        home = printer.save(tmp_path, "home", 1.2, None, 100.2)
+        assert (tmp_path / printer.FILE).read_bytes() == (
+            after.encode().replace(b"\n", ends) if b"\n" in before.encode() else after.encode()
+        )
+        assert printer.read(tmp_path) == {**profiles, "home": home}
+
+
+@pytest.mark.parametrize(("kept", "measured"), [("99.1234567", 99.1235), ("99", 99.1234567), ("100.00004", 100)])
+def test_a_size_is_kept_as_exactly_as_it_is_written(tmp_path: Path, kept: str, measured: float) -> None:
+    (tmp_path / printer.FILE).write_text(f"home: {{scale: {kept}}}\n", encoding="utf-8")
+    assert printer.save(tmp_path, "home", None, None, measured) == printer.read(tmp_path)["home"]
+    assert f"scale: {measured:g}}}" in (tmp_path / printer.FILE).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
