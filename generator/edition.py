@@ -109,8 +109,8 @@ def card_of(library: Library) -> formats.Size:
     return size
 
 
-def template_of(library: Library, bleed: int = BLEED) -> tuple[Template | None, list[Problem]]:
-    """The project's design, checked against its card size."""
+def template_of(library: Library, bleed: int = BLEED, *, grey: bool = False) -> tuple[Template | None, list[Problem]]:
+    """The project's design, checked against its card size; `grey` as its colours are printed."""
     project = library.project
     card = card_of(library)
     template, problems = load(project.template, project.root, project.place_of("template"), (card.width, card.height))
@@ -119,7 +119,7 @@ def template_of(library: Library, bleed: int = BLEED) -> tuple[Template | None, 
             *problems,
             *misplaced(template, card.width, card.height, bleed),
             *without_small_capitals(library, template),
-            *hardly_read(template, card.width, card.height),
+            *hardly_read(template, card.width, card.height, grey=grey),
         ]
     return template, problems
 

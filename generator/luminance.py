@@ -7,11 +7,20 @@ from functools import lru_cache
 
 from generator.display import Ink
 
+LIGHT = (0.2126, 0.7152, 0.0722)
+"""How much of the light of a colour its parts make (Rec. ITU-R BT.709): what it is in grey."""
+
+
+def greyed(ink: Ink) -> Ink:
+    """The colour as it is printed in grey."""
+    light = round(sum(share * part for share, part in zip(LIGHT, (ink.red, ink.green, ink.blue), strict=True)))
+    return Ink(light, light, light)
+
 
 def luminance(colour: Sequence[float]) -> float:
     """The relative luminance of an sRGB colour, its parts from 0 to 1; black is read better than white above 0.18."""
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return sum(share * part for share, part in zip(LIGHT, linear, strict=True))
 
 
 @lru_cache(maxsize=1_024)

@@ -72,16 +72,18 @@ def _outside(element: Element, what: str) -> Problem:
 
 
 def _covers(element: Element, box: Box, there: Box) -> str:
-    """What a panel, a plate or a rosette covers of a box that is drawn before it: all, part, or nothing."""
+    """What a panel, a plate or a rosette, with its line, covers of a box drawn before it: all, part, or nothing."""
+    line = element.um("line", LINE_MM) if _has_line(element) else 0
+    drawn = box.grown(*(line // 2,) * 4)
     filled = element.kind == "plate" or (element.kind == "panel" and "fill" in element.settings)
-    if filled and box.holds(there):
+    filled = filled or line >= min(box.width, box.height)
+    if filled and drawn.holds(there):
         return "all"
-    if min(_shared(box, there)) <= _SLIGHT:
+    if min(_shared(drawn, there)) <= _SLIGHT:
         return ""
     if filled or element.kind == "rosette" or element.settings.get("pattern"):
         return "part"
-    inside = _SLIGHT - element.um("line", LINE_MM) // 2
-    return "" if inside >= 0 or box.grown(*(inside,) * 4).holds(there) else "part"
+    return "" if line <= _SLIGHT or box.grown(*(_SLIGHT - line // 2,) * 4).holds(there) else "part"
 
 
 def _shared(one: Box, other: Box) -> tuple[int, int]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from generator import edition
+from generator.booklet.pictures.cards import Faces
 from generator.booklet.pictures.enlarged import enlarged
+from generator.booklet.pictures.hand import rows
 from generator.booklet.pictures.picture import number
 from generator.booklet.style import BOOKLET as PAGE
 from generator.booklet.style import Palette, Types
@@ -115,3 +118,24 @@ def test_the_number_of_an_arrow_is_read_on_its_disc(accent: str, tmp_path: Path)
     assert isinstance(words, TextRun)
     assert str(palette.accent) == accent
     assert contrast(words.ink, palette.accent) > 3.5
+
+
+@pytest.mark.parametrize(("left", "per_row"), [(5, 4), (43.5, 2)])
+def test_of_every_card_in_a_hand_its_own_symbols_are_seen(left: float, per_row: int, tmp_path: Path) -> None:
+    """Where they stand at the right, cards overlap less, and stand in more rows."""
+    template = (
+        "template: mine\nextends: notebook\nfaces:\n  symbols:\n"
+        f"    frame: {{box: {{left: {left}, top: 5, width: 14.5, height: 44}}}}\n"
+    )
+    write(tmp_path, {"leonardo.yaml": "template: mine\n", "templates/mine.yaml": template})
+    library, _ = load_project(tmp_path)
+    design, _ = edition.template_of(library)
+    assert design is not None
+    faces = Faces(library, design, "en", Palette.of(design))
+    card, room = um(34), um(100)
+    found = rows(4, card, um(2), room, faces.seen(card))
+    assert max(map(len, found)) == per_row
+    end = card * (left + 14.5) / 63
+    for row in found:
+        for x, following in pairwise(row):
+            assert following - x >= min(card, end) - 1

@@ -121,6 +121,8 @@ FAINT = {
         "'title' can hardly be read where it stands, #f3e8cf on #f3e8cf: symbols.title, action.title, seniority.title "
         "and turn.title",
         "'turn' can hardly be read where it stands, #f3e8cf on #f3e8cf: turn.text",
+        "profile, cathedral, gull, skull, halberd, figure, stream and eclipse can hardly be told from 'ink', which its "
+        "lines have",
     ],
     "colours: {sepia: '#f3e0c0'}": [
         "'sepia' can hardly be read on 'paper', #f3e0c0 on #f3e8cf: on booklets and boxes",
@@ -135,6 +137,15 @@ FAINT = {
     ],
 }
 """What designs change in that of the notebook, and what is told; nothing of text on pictures."""
+FAINT |= {
+    "tints: {cat: '#2b1d12', skull: '#352a20'}": [
+        "skull and cat can hardly be told from 'ink', which its lines have",
+    ],
+    "styles: {bk: {face: bold, size: 9, minimum: 8, colour: backing}}\nfaces: {back: "
+    "{t: {kind: text, content: x, style: bk, box: {left: 10, right: 10, top: 13, height: 10}}}}": [
+        "'bk' can hardly be read where it stands, #191614 on #191614: back.t",
+    ],
+}
 
 
 @pytest.mark.parametrize("design", FAINT)
@@ -145,7 +156,22 @@ def test_text_in_the_colour_of_its_ground_is_told(
     with pytest.raises(SystemExit):
         main(["check"])
     told = capsys.readouterr().out
-    assert re.findall(r"the (?:style|colour) (.+) \[bad-template\]", told) == FAINT[design], told
+    assert re.findall(r"the (?:style|colour|tint of) (.+) \[bad-template\]", told) == FAINT[design], told
+
+
+@pytest.mark.parametrize("colour", ["rgb", "cmyk", "grey"])
+def test_colours_that_are_one_in_grey_are_told_where_they_are_printed_so(
+    colour: str, check: Check, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changes = "styles: {body: {colour: '#0000ff'}}\nfaces: {action: {panel: {fill: '#121212'}}}"
+    design = f"template: mine\nextends: notebook\n{changes}"
+    check("template: mine", mine=design)
+    with pytest.raises(SystemExit):
+        main(["build", "workshop", "--only", "sheets", "--lang", "en", "--colour", colour])
+    told = re.findall(r"the style (.+) \[bad-template\]", capsys.readouterr().err)
+    assert told == ["'body' can hardly be read where it stands in grey, #0000ff on #121212: action.text"] * (
+        colour == "grey"
+    )
 
 
 def test_a_frame_too_small_for_the_symbols_of_some_card_is_told(check: Check) -> None:

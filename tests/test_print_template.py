@@ -120,6 +120,10 @@ COVERED: dict[str, tuple[str, ...]] = {
     "turn: {ring: {kind: panel, stroke: ink, line: 4, box: {left: 10, width: 30, top: 30, height: 8}}}": (
         "'ring' (turn) is drawn over part of 'text'",
     ),
+    "action: {bar: {kind: panel, stroke: ink, line: 10, box: {left: 8, right: 8, top: 60, height: 0.3}}}": (
+        "'bar' (action) is drawn over part of 'text'",
+    ),
+    "action: {bar: {kind: panel, stroke: ink, line: 0.3, box: {left: 8, right: 8, top: 60, height: 0.1}}}": (),
     "turn: {ring: {kind: panel, stroke: ink, line: 0.4, box: {left: 10, width: 30, top: 30, height: 8}}}": (),
     "symbols: {ring: {kind: panel, stroke: ink, line: 3, box: {left: 2, right: 2, top: 2, bottom: 2}}}": (),
     "symbols: {bar: {kind: panel, fill: ink, box: {left: 0, right: 0, bottom: 12, height: 0.4}}}": (),

@@ -132,7 +132,7 @@ def build(
         shown = listed([name for name, product in PRODUCTS.items() if product.of_cards])
         option = "--cards" if cards else "--changed-since"
         raise click.UsageError(f"{option} chooses cards, and {only} shows none: leave it out, or make {shown}.")
-    template, faults = edition.template_of(library, wishes.rules.bleed)
+    template, faults = edition.template_of(library, wishes.rules.bleed, grey=wishes.colour == "grey")
     problems += faults
     if template is not None and any("safe" in HEEDED[name] for name in chosen):
         problems += cutting.unsafe(template, edition.card_of(library), wishes.safe, wishes.corners)

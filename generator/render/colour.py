@@ -13,8 +13,9 @@ from functools import lru_cache
 from typing import Literal
 
 from generator.display import Ink, Raster
+from generator.luminance import LIGHT
 from generator.render import separation
-from generator.render.separation import LIGHT, MOST_BLACK, MOST_INK, NEUTRAL, RICH_BLACK
+from generator.render.separation import MOST_BLACK, MOST_INK, NEUTRAL, RICH_BLACK
 
 _BLACK = {"type": 0.3, "line": 0.2, "area": MOST_BLACK}
 """A neutral ink darker than this is black. A line less dark is not: it may be the light one on a black ground."""

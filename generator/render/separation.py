@@ -10,12 +10,11 @@ import io
 from typing import TYPE_CHECKING, Any
 
 from generator.display import Ink
+from generator.luminance import LIGHT
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-LIGHT = (0.2126, 0.7152, 0.0722)
-"""The shares of red, green and blue in how light a colour is (ITU-R BT.709)."""
 MOST_INK = 2.4
 RICH_BLACK = (0.4, 0.3, 0.3, 1.0)
 """Cyan, magenta, yellow and black of large black areas."""

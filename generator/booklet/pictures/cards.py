@@ -21,6 +21,8 @@ BLEED = edition.BLEED
 LEGIBLE = 0.5
 """Cards at least so large, as a share of their real size, show their own symbols; on smaller ones these are
 drawn larger, in place of them."""
+SEEN = 55
+"""Per cent of the width of a card in a hand that are seen at least: that of its enlarged symbols, with their frame."""
 _RADIUS = 3_000
 
 
@@ -144,6 +146,14 @@ class Faces:
     def symbols_in(self, card: Card, box: Box) -> list[Box]:
         """The light frame with a card's symbols where they are drawn larger, if it has any."""
         return [self._frame(len(card.symbols)).on(box, self.width).box] if self._enlarged(card, box) else []
+
+    def seen(self, width: int) -> int:
+        """Per cent of the width of a card drawn so wide that its symbols reach to."""
+        if width / self.width < LEGIBLE:
+            return SEEN
+        frames = [each for each in self.template.faces["symbols"] if each.kind == "symbols"]
+        ends = [each.area(self.width, self.height, 0).right * 100 // self.width + 1 for each in frames]
+        return min(100, max(SEEN, *ends)) if ends else SEEN
 
     def _enlarged(self, card: Card, box: Box) -> bool:
         return bool(card.symbols) and box.width / self.width < LEGIBLE

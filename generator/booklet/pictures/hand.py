@@ -7,15 +7,13 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from engine.state import State
-from generator.booklet.pictures.cards import Faces
+from generator.booklet.pictures.cards import SEEN, Faces
 from generator.booklet.pictures.picture import label, shifted
 from generator.booklet.pictures.view import View
 from generator.display import Box, Item
 
 FOOT = 3_600
 """From the foot of a card to that of the label below it."""
-_SEEN = 55
-"""Per cent of a card's width that are seen at least: that of its symbols, with their frame."""
 
 
 class Drawing(Protocol):
@@ -42,7 +40,7 @@ def draw_hand(drawing: Drawing, state: State, gap: int, top: int, played: Iterab
     drawing.width = wide
     places = [
         (x, top + number * (drawing.high + gap))
-        for number, row in enumerate(rows(len(cards), card, gap, wide))
+        for number, row in enumerate(rows(len(cards), card, gap, wide, drawing.faces.seen(card)))
         for x in row
     ]
     for (x, y), held in zip(places, cards, strict=True):
@@ -52,9 +50,10 @@ def draw_hand(drawing: Drawing, state: State, gap: int, top: int, played: Iterab
     return foot
 
 
-def rows(count: int, card: int, gap: int, room: int) -> list[list[int]]:
-    """Where the cards of each row begin, in a room of that width; they lie over one another only where they must."""
-    most = max(1, (room - card) * 100 // (card * _SEEN) + 1)
+def rows(count: int, card: int, gap: int, room: int, seen: int = SEEN) -> list[list[int]]:
+    """Where the cards of each row begin, in a room of that width; they lie over one another only where they must, and
+    of each so many per cent of its width are seen."""
+    most = max(1, (room - card) * 100 // (card * seen) + 1)
     number = -(-count // most)
     shares = [count // number + (row < count % number) for row in range(number)]
     return [_row(share, card, gap, room) for share in shares]
