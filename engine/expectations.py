@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from engine.statistics import CONFIDENCE, Interval, mean, percent, share, spread
+from engine.statistics import CONFIDENCE, Interval, mean, percent, share, spread, telling
 from engine.symbols import SYMBOL_IDS
 from engine.totals import Totals
 
@@ -160,14 +160,23 @@ class Finding:
     result: Result
 
     @property
+    def places(self) -> int:
+        """The decimals with which the interval is seen to lie where it does."""
+        scale = 100.0 if MEASURES[self.expectation.measure].is_share else 1.0
+        return telling(self.found, (self.expectation.low, self.expectation.high), scale) if self.found else 1
+
+    @property
     def sentence(self) -> str:
         """The figure, its interval, and what was expected."""
         expected = f"expected {self.expectation.measure} {self.expectation.written}"
         if self.found is None:
             return f"{expected}: {self.policy} players played no game that tells it"
-        shown = percent if MEASURES[self.expectation.measure].is_share else "{:.1f}".format
-        bounds = f"{shown(self.found.low)} to {shown(self.found.high)} at {SURE * 100:g} % confidence"
-        said = f"{shown(self.found.value)} ({bounds})"
+        is_share = MEASURES[self.expectation.measure].is_share
+        value, low, high = (
+            percent(each, self.places) if is_share else f"{each:.{self.places}f}"
+            for each in (self.found.value, self.found.low, self.found.high)
+        )
+        said = f"{value} ({low} to {high} at {SURE * 100:g} % confidence)"
         verdict = {
             "met": "met",
             "unclear": "left open: it would take more games to tell",

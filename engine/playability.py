@@ -17,7 +17,7 @@ from engine.expectations import LOOKS, SKILLED, SURE, Expectation, Finding, coun
 from engine.legality import Prospects, Violation, prospects, violations
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
 from engine.skill import RIVALS, Skill, compare
-from engine.statistics import Interval, mean, percent, share
+from engine.statistics import Interval, mean, percent, share, telling
 from engine.totals import Totals
 from engine.workers import Workers
 
@@ -214,7 +214,7 @@ def judge(games: dict[str, Totals], effort: Effort) -> tuple[Verdict, tuple[Reas
     for policy, totals in sorted(games.items(), key=lambda entry: entry[1].finished / entry[1].games):
         finished = _share(totals)
         values = {"policy": policy, "totals": totals, "cap": effort.cap_rounds}
-        said = f"{policy} players finish {_shown(totals)}"
+        said = f"{policy} players finish {_shown(totals, effort)}"
         within = f"within {effort.cap_rounds} rounds"
         if finished.high < UNPLAYABLE_SHARE:
             sentence = f"{said} {within}; fewer than {UNPLAYABLE_SHARE * 100:.0f} % is unplayable"
@@ -258,9 +258,8 @@ def _share(totals: Totals) -> Interval:
     return share(totals.finished, totals.games, SURE)
 
 
-def _shown(totals: Totals) -> str:
+def _shown(totals: Totals, effort: Effort) -> str:
     finished = _share(totals)
-    return (
-        f"{totals.finished} of {totals.games} games, {percent(finished.value)} "
-        f"({percent(finished.low)} to {percent(finished.high)} at {SURE * 100:g} % confidence)"
-    )
+    places = telling(finished, (UNPLAYABLE_SHARE, effort.playable), 100.0)
+    value, low, high = (percent(each, places) for each in (finished.value, finished.low, finished.high))
+    return f"{totals.finished} of {totals.games} games, {value} ({low} to {high} at {SURE * 100:g} % confidence)"

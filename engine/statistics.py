@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import NormalDist
@@ -20,9 +20,22 @@ class Interval:
     high: float
 
 
-def percent(part: float) -> str:
-    """A share from 0 to 1 as `97.5 %`."""
-    return f"{part * 100:.1f} %"
+def percent(part: float, places: int = 1) -> str:
+    """A share from 0 to 1 as `97.5 %`, with so many decimals."""
+    return f"{part * 100:.{places}f} %"
+
+
+def telling(found: Interval, bounds: Iterable[float], scale: float = 1.0) -> int:
+    """How many decimals it takes to see on which side of the bounds the ends of an interval lie, all of them times the
+    scale: one, or as many as tell."""
+    ends = [end * scale for end in (found.low, found.high)]
+    limits = [round(bound * scale, 9) for bound in bounds]
+    for places in range(1, 9):
+        shown = [round(end, places) for end in ends]
+        pairs = [(end, seen, limit) for end, seen in zip(ends, shown, strict=True) for limit in limits]
+        if all((end < limit, end > limit) == (seen < limit, seen > limit) for end, seen, limit in pairs):
+            return places
+    return 9
 
 
 def quantile_of(confidence: float = CONFIDENCE) -> float:

@@ -7,6 +7,7 @@ what can be read, and none repeats what the schema has said.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -116,9 +117,10 @@ def _card(
 
 
 def _misspelt(data: dict[str, Any]) -> set[str]:
-    """The fields that an unknown key was meant for (`Symbols`)."""
+    """The fields that an unknown key was meant for (`Symbols`); of very many keys the first are looked at."""
     missing = [name for name in FIELDS if name not in data]
-    return {near for key in data if key not in FIELDS and (near := nearest(key, missing))}
+    strangers = islice((key for key in data if key not in FIELDS), 2 * len(FIELDS))
+    return {near for key in strangers if (near := nearest(key, missing))}
 
 
 def _focus(written: object) -> tuple[float, float]:

@@ -24,8 +24,9 @@ def say(text: str, err: bool = False) -> None:
 
 def visibly(error: click.ClickException) -> click.ClickException:
     """The same refusal, whatever it quotes of what was typed."""
-    text = visible(error.format_message())
-    return click.UsageError(text, error.ctx) if isinstance(error, click.UsageError) else click.ClickException(text)
+    if isinstance(error, click.UsageError):
+        return click.UsageError(visible(error.format_message()), error.ctx)
+    return click.ClickException(one_line(error.format_message()))
 
 
 def escaped(char: str) -> str:

@@ -100,9 +100,11 @@ title: T
         ("moves: play gull top", 5, 8, "no card is called 'gull'"),
         ("moves: play stream-cat top; play stream-cat top", 5, 8, "move 2"),
         ("expect: {turn: 2}", 5, 16, "the example says turn is 2; the engine finds 0"),
+        ("expect: {turn: '0'}", 5, 16, "the example says turn is the text '0'; the engine finds 0"),
+        ("expect: {winners: 0}", 5, 19, "the example says winners is 0; the engine finds []"),
         ("expect:\n  seats:\n    1: {keys: [cat]}", 7, 15, "the example says seats.1.keys is [cat]"),
-        ("expect: {seats: {7: {keys: []}}}", 5, 18, "there is no '7' in seats, which has 3"),
-        ("expect: {seats: {7: {}}}", 5, 18, "there is no '7' in seats, which has 3"),
+        ("expect: {seats: {7: {keys: []}}}", 5, 18, "seats has 3, named by number from 0, and no '7'"),
+        ("expect: {seats: {7: {}}}", 5, 18, "seats has 3, named by number from 0, and no '7'"),
         ("expect: {winers: null}", 5, 10, "there is no 'winers' in a position of this mode; did you mean 'winners'?"),
         ("expect: {foo: {bar: null}}", 5, 10, "there is no 'foo' in a position of this mode"),
         ("expect: {turn: {bar: null}}", 5, 17, "turn has no 'bar': it is one value"),
@@ -138,7 +140,13 @@ def test_every_position_is_used() -> None:
         ({"a": {"b": 1}}, {"a": 3}, [("a", "b")]),
         ({"1": "x"}, ["y", "x"], []),
         ({"2": "x"}, ["y", "x"], [("2",)]),
-        (["b", "a"], ["a", "b"], []),
+        (["b", "a"], ["a", "b"], [()]),
+        ({"hand": ["b", "a"]}, {"hand": ["a", "b"]}, []),
+        ({"deck": ["b", "a"]}, {"deck": ["a", "b"]}, [("deck",)]),
+        ({"field": {"0,0": ["b", "a"]}}, {"field": {"0,0": ["a", "b"]}}, [("field", "0,0")]),
+        ({"symbols": ["Кошка", "череп"]}, {"symbols": ["cat", "skull"]}, []),
+        ({"keys": {"cat": 1}}, {"keys": ["cat"]}, [("keys",)]),
+        ({"turn": "1"}, {"turn": 1}, [("turn",)]),
         (["a"], ["a", "a"], [()]),
         ({"a": None}, {}, []),
         ({"keys": ["Кошка", "SKULL"]}, {"keys": ["skull", "cat"]}, []),
@@ -158,10 +166,10 @@ def test_what_is_expected_of_data(expected: Any, found: Any, paths: list[tuple[s
         ({"keys": {"кошка": None, "Cat": 1}, "taken": {"cat": 0}}, []),
         ({"keys": {"ct": None}}, [("keys", "ct")]),
         ({"field": {"1, 1": None, "01,1": None, "3,3": None}}, [("field", "1, 1"), ("field", "01,1")]),
-        ({"cards": {"any": {"thing": None}}}, []),
+        ({"cards": {"any": {"thing": None}, "other": None}}, [("cards", "other")]),
         ({"one": {"0": "x", "1": "y"}}, [("one", "1")]),
     ],
 )
 def test_names_that_a_position_has_not(expected: Any, paths: list[tuple[str, ...]]) -> None:
-    found = {"keys": {"cat": 1}, "taken": {}, "field": {"1,1": ["x"]}, "cards": {}, "one": ["x"]}
+    found = {"keys": {"cat": 1}, "taken": {}, "field": {"1,1": ["x"]}, "cards": {"any": {}}, "one": ["x"]}
     assert [path for path, _ in unknown(expected, found)] == paths

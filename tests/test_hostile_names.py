@@ -103,6 +103,21 @@ def position_of_unknown_names() -> tuple[str, str]:
     return "pos.yaml", text
 
 
+def cards_of_unknown_keys() -> tuple[str, str]:
+    keys = ", ".join(f"backin{number}: 1" for number in range(90))
+    return "cards/s.yaml", "set: s\nkind: base\ntitle: S\ncards:\n" + f"  - {{{keys}}}\n" * 2_000
+
+
+def titles_of_numbers() -> tuple[str, str]:
+    """Two languages that part thousands differently, and in the end do not agree."""
+    english, russian = (" ".join(f"{number}{mark}000" for number in range(1, 196)) for mark in (",", "."))
+    cards = "".join(
+        f"  - {{id: s-{number}, symbols: [cat, skull], title: {{en: '{english}', ru: '{russian} 7'}}}}\n"
+        for number in range(2_800)
+    )
+    return "cards/s.yaml", f"set: s\nkind: base\ntitle: S\ncards:\n{cards}"
+
+
 WASTE: dict[str, tuple[Callable[[], tuple[str, str]], tuple[str, ...]]] = {
     "unknown cards of a position": (position_of_unknown_cards, ("check", "pos.yaml")),
     "unknown names everywhere in a position": (position_of_unknown_names, ("check", "pos.yaml")),
@@ -116,6 +131,8 @@ WASTE: dict[str, tuple[Callable[[], tuple[str, str]], tuple[str, ...]]] = {
     "guards over high stacks": (lambda: position_under_many_guards(6_000, 20), ("replay", "pos.yaml", "--legal")),
     "guards of full hands": (lambda: position_under_many_guards(1, 300), ("replay", "pos.yaml", "--legal")),
     "unknown names of a booklet": (headings_and_unknown_pages, ("check",)),
+    "unknown keys of cards": (cards_of_unknown_keys, ("check",)),
+    "numbers of titles": (titles_of_numbers, ("check",)),
 }
 
 
@@ -186,3 +203,16 @@ def test_what_a_file_says_or_is_called_forges_no_line(format_: str, tmp_path: Pa
     lines = (ran.out + ran.err).splitlines()
     assert FORGED not in [each.strip() for each in lines]
     assert sum(FORGED in each for each in lines) >= 3, "it is quoted"
+
+
+def test_the_name_of_the_folder_of_a_project_forges_no_line(tmp_path: Path) -> None:
+    folder = tmp_path / f"fo\n{FORGED}"
+    folder.mkdir()
+    project(folder)
+    (folder / "schemas").mkdir()
+    (folder / "schemas" / "set.schema.json").write_text("mine", encoding="utf-8")
+    (folder / "cards" / "zip.yaml").write_text("mine: 1\n", encoding="utf-8")
+    for command in (("schema", "--refresh"), ("new", "expansion", "zip")):
+        ended = run(folder, *command)
+        assert ended.code in (1, 2)
+        assert FORGED not in ended.said.splitlines()

@@ -153,10 +153,9 @@ def _outcome(found: Example, options: Document) -> Iterator[Problem]:
             continue
         place = options.at_value(("expect", *path))
         what = ".".join(path)
-        engine = shorten(_shown(held), _LONGEST)
-        if isinstance(held, Mapping) or (isinstance(held, list) and not isinstance(wanted, list)):
-            engine = "several values there, each under a name or number of its own"
-        message = f"the example says {what} is {shorten(_shown(wanted), _LONGEST)}; the engine finds {engine}"
+        said, engine = (shorten(_shown(each), _LONGEST) for each in (wanted, held))
+        said = f"the text '{said}'" if said == engine and isinstance(wanted, str) else said
+        message = f"the example says {what} is {said}; the engine finds {engine}"
         yield problem(place, "example-differs", message, "Mend the example: the engine plays by the rules.")
 
 

@@ -16,26 +16,32 @@ from generator.wording import shorten
 
 Path = tuple[str, ...]
 
-_SYMBOLS, _CELLS, _ZONES, _CARDS = ("keys", "taken"), "field", "layout", "cards"
-"""Fields that hold others under names of their own."""
+_SYMBOLS, _CELLS, _ZONES, _CARDS = ("keys", "taken", "symbols"), "field", "layout", "cards"
+"""Fields that hold others under names of their own, and lists of symbols."""
+_WITHOUT_ORDER = ("hand", "keys", "removed")
+"""Lists in which it does not matter; in stacks and piles it does."""
 
 
 def differences(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Path, Any, Any]]:
     """Where the data found are not as expected; what is not mentioned may be anything.
 
-    A mapping by number stands for a list, so that some of its items can be named; in lists of names the order
-    does not matter. A count that is not written is 0.
+    A mapping by number stands for a list, so that some of its items can be named; in hands and keys the order does not
+    matter. A count that is not written is 0.
     """
-    if isinstance(expected, Mapping):
-        if not expected and not isinstance(found, Mapping | list):
-            yield path, expected, found
+    listed = _within(path) in _SYMBOLS and isinstance(found, list)
+    if isinstance(expected, Mapping) and (listed or not (expected or isinstance(found, Mapping | list))):
+        yield path, expected, found
+    elif isinstance(expected, Mapping):
         for key, wanted in expected.items():
             held = _held(found, _named(path, key))
             if held is None and wanted == 0 and path and path[-1] in _SYMBOLS and isinstance(found, Mapping):
                 continue
             yield from differences(wanted, held, (*path, key))
     elif isinstance(expected, list) and isinstance(found, list) and all(isinstance(each, str) for each in expected):
-        if sorted(_named(path, each) for each in expected) != sorted(map(str, found)):
+        wanted, there = [_named(path, each) for each in expected], [*map(str, found)]
+        if _within(path) in _WITHOUT_ORDER:
+            wanted, there = sorted(wanted), sorted(there)
+        if wanted != there:
             yield path, expected, found
     elif expected != found or isinstance(expected, bool) is not isinstance(found, bool):
         yield path, expected, found
@@ -43,7 +49,7 @@ def differences(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Pa
 
 def unknown(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """Where something is expected under a name that a position of this mode does not have, and what to say of it."""
-    if not isinstance(expected, Mapping) or _within(path) == _CARDS:
+    if not isinstance(expected, Mapping) or (len(path) > 1 and path[0] == _CARDS):
         return
     for key, wanted in expected.items():
         name = _named(path, key)
@@ -67,7 +73,9 @@ def _stranger(path: Path, key: str, found: Any) -> str:
     if isinstance(found, Mapping):
         return "" if key in found else f"there is no {what} in {where} of this mode{did_you_mean(key, found)}"
     if isinstance(found, list):
-        return "" if _held(found, key) is not None else f"there is no {what} in {where}, which has {len(found)}"
+        return (
+            "" if _held(found, key) is not None else f"{where} has {len(found)}, named by number from 0, and no {what}"
+        )
     return f"{where} has no {what}: it is one value"
 
 

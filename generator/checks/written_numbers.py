@@ -13,6 +13,9 @@ _APART = re.compile(rf"\d[.,{_SPACES}]\d")
 _WHOLE = r"(?<!\d)(?<!\d[.,])"
 """Where a number begins that does not go on from a list such as 1,2,3."""
 _OVER = r"(?!\d)(?![.,]\d)"
+_DIGITS = re.compile(r"\d+")
+_READ_AT_ONCE = 60
+"""Groups of digits of a text that is read in several ways."""
 _MOST, _LONGEST = 1_000, 100
 """Of a text, and of a number: more is not compared."""
 
@@ -37,7 +40,13 @@ def as_written(words: str) -> list[str]:
 
 
 def tell_the_same(one: str, other: str) -> bool:
-    """Whether some reading of both texts has the same numbers, in any order; not if it reads both as lists."""
+    """Whether some reading of both texts has the same numbers, in any order; not if it reads both as lists. Texts with
+    the same digits in one order are the same, and those with very many numbers are not read in several ways."""
+    digits = [_DIGITS.findall(each) for each in (one, other)]
+    if digits[0] == digits[1]:
+        return True
+    if max(map(len, digits)) > _READ_AT_ONCE:
+        return sorted(digits[0]) == sorted(digits[1])
     ones, others = _readings(one, _WAYS), _readings(other, _WAYS)
     return bool(ones & others or ones & _readings(other, _AS_LISTS) or _readings(one, _AS_LISTS) & others)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.folders import Folder
-from generator.saying import say
+from generator.saying import one_line, say
 
 
 @click.command()
@@ -91,7 +91,7 @@ def simulate(
     run = Run(chosen, players, games, seed, names, cap or 0)
 
     def told(there: int) -> None:
-        say(f"leonardo: {there} of {games} games are in {shards}", err=True)
+        say(f"leonardo: {there} of {games} games are in {one_line(shards)}", err=True)
 
     with Workers(jobs or processors()) as workers, counting("Playing", games) as progress:
         totals = kept.simulate(run, shards, workers, told, progress) if shards else play(run, workers, progress)

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.expectations import MEASURES, SURE, Finding
 from engine.legality import Violation
-from engine.playability import Proof, Reason
+from engine.playability import UNPLAYABLE_SHARE, Proof, Reason
 from engine.skill import Skill
-from engine.statistics import Interval, share
+from engine.statistics import Interval, share, telling
 from generator.report.blocks import Block, Bullets, Heading, Paragraph
 from generator.report.words import Words, sentence
 from generator.verdicts import capped_sentences
@@ -52,12 +52,12 @@ def expectation(finding: Finding, words: Words) -> str:
     if finding.found is None:
         return words.say("unmeasured", **values)
     shown = words.percent if MEASURES[expected.measure].is_share else words.number
-    return words.say("expected", found=_at_confidence(finding.found, shown, words), **values)
+    return words.say("expected", found=_at_confidence(finding.found, finding.places, shown, words), **values)
 
 
-def _at_confidence(found: Interval, shown: Callable[[float], str], words: Words) -> str:
-    """An interval by which something is judged, with its confidence."""
-    value, low, high = map(shown, (found.value, found.low, found.high))
+def _at_confidence(found: Interval, places: int, shown: Callable[[float, int], str], words: Words) -> str:
+    """An interval by which something is judged, with so many decimals and its confidence."""
+    value, low, high = (shown(each, places) for each in (found.value, found.low, found.high))
     level = f"{words.number(SURE * 100, 2)} %"
     return words.say("at_confidence", value=value, low=low.removesuffix(" %"), high=high, level=level)
 
@@ -86,7 +86,9 @@ def _figures(values: Mapping[str, Any], words: Words) -> dict[str, object]:
     if "totals" in values:
         totals = values["totals"]
         found["finished"], found["games"], found["endless"] = totals.finished, totals.games, totals.endless_turns
-        found["share"] = _at_confidence(share(totals.finished, totals.games, SURE), words.percent, words)
+        finished = share(totals.finished, totals.games, SURE)
+        bounds = (UNPLAYABLE_SHARE, values.get("bound", UNPLAYABLE_SHARE))
+        found["share"] = _at_confidence(finished, telling(finished, bounds, 100.0), words.percent, words)
     if "symbols" in values:
         found["symbols"] = ", ".join(map(words.symbol, values["symbols"])) or words.say("none")
     if "cards" in values:

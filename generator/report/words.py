@@ -78,9 +78,9 @@ class Words:
         """A number written with a point as the language writes it."""
         return formats.decimals(digits, self.language)
 
-    def percent(self, part: float) -> str:
-        """A share from 0 to 1 as `97.5 %`."""
-        return f"{self.number(part * 100)} %"
+    def percent(self, part: float, places: int = 1) -> str:
+        """A share from 0 to 1 as `97.5 %`, with so many decimals."""
+        return f"{self.number(part * 100, places)} %"
 
     def share(self, interval: Interval | Mapping[str, float]) -> str:
         """A share with its bounds: `97.5 % (95.0–99.1)`."""
