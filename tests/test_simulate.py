@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -218,3 +220,31 @@ def group_of(leader: int) -> list[int]:
             if int(fields[3]) == leader and fields[0] != "Z":
                 found.append(int(entry.name))
     return found
+
+
+def test_who_asks_for_the_end_waits_until_workers_have_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that is left with half of what it needs to start would complain."""
+    started: list[int] = []
+    begin = SpawnProcess.start
+
+    def start(process: SpawnProcess) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        begin(process)
+        started.append(1)
+
+    class Asked(Exception):
+        pass
+
+    def asked(number: int, _: object) -> None:
+        raise Asked
+
+    monkeypatch.setattr(SpawnProcess, "start", start)
+    before = signal.signal(signal.SIGTERM, asked)
+    try:
+        with pytest.raises(Asked), Workers(2) as workers:
+            list(workers.map(abs, [(1,), (2,)]))
+        assert signal.getsignal(signal.SIGTERM) is asked
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert len(started) == 2
+    assert not multiprocessing.active_children()
