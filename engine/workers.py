@@ -16,6 +16,8 @@ from multiprocessing.process import BaseProcess
 from types import MappingProxyType, TracebackType
 from typing import Any, Self, TypeVar
 
+from engine.endings import undisturbed
+
 Result = TypeVar("Result")
 
 
@@ -103,7 +105,7 @@ class Workers:
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        with _ending_waits(), _nothing_imported_from_here(), _interrupts_blocked():
+        with undisturbed(), _nothing_imported_from_here(), _interrupts_blocked():
             for number in range(self.jobs):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_serve, args=(theirs,), name=f"worker-{number}", daemon=True)
@@ -111,24 +113,6 @@ class Workers:
                 theirs.close()
                 self._processes.append(process)
                 self._lines.append(ours)
-
-
-@contextmanager
-def _ending_waits() -> Iterator[None]:
-    """Whoever asks this process to end waits until its workers have started: one that is left with half of what it
-    needs would say so."""
-    caught: list[int] = []
-    try:
-        before = signal.signal(signal.SIGTERM, lambda number, _: caught.append(number))
-    except ValueError:  # not in the main thread, where signals do not arrive anyway
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL if before is None else before)
-    for number in caught[:1]:
-        signal.raise_signal(number)
 
 
 def _send(line: Connection, piece: tuple[Any, ...]) -> None:

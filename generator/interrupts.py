@@ -5,10 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-from collections.abc import Iterator
 from types import FrameType
 
-_ASKING = (signal.SIGINT, signal.SIGTERM)
+from engine.endings import ASKING
 
 
 class Terminated(KeyboardInterrupt):
@@ -34,25 +33,5 @@ def heed() -> None:
 def ignore() -> None:
     """From now on nobody who asks the program to end is heard: it is ending."""
     with contextlib.suppress(ValueError):
-        for number in _ASKING:
+        for number in ASKING:
             signal.signal(number, signal.SIG_IGN)
-
-
-@contextlib.contextmanager
-def undisturbed() -> Iterator[None]:
-    """Whoever asks the program to end waits until the block is done."""
-    caught: list[int] = []
-    before = {}
-    try:
-        for number in _ASKING:
-            before[number] = signal.signal(number, lambda asked, _: caught.append(asked))
-    except ValueError:  # not in the main thread, where signals do not arrive anyway
-        yield
-        return
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-    for asked in caught[:1]:
-        signal.raise_signal(asked)

@@ -20,10 +20,10 @@ from pathlib import Path
 
 import click
 
+from engine.endings import undisturbed
 from generator.files import is_file, leads_out
 from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
-from generator.interrupts import undisturbed
 from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove_empty
 from generator.saying import one_line, say
 

@@ -7,7 +7,20 @@ from __future__ import annotations
 
 LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "engine": (
-        ("engine", "symbols", "rng", "grid", "cells", "lasting", "pending", "moves", "options", "near", "words"),
+        (
+            "engine",
+            "symbols",
+            "rng",
+            "grid",
+            "cells",
+            "lasting",
+            "pending",
+            "moves",
+            "options",
+            "near",
+            "words",
+            "endings",
+        ),
         ("faults",),
         ("statistics", "workers", "effects.words", "players.weights"),
         ("cards", "keys", "position.cursor"),

@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from engine.endings import undisturbed
 from generator.booklet.pages import Link, Mark, Setting
 from generator.display import WHITE, Box, Document, Ink, Page, Rect
-from generator.interrupts import undisturbed
 
 with undisturbed():  # Ctrl-C while its compiled part is loaded would abort the process
     import pikepdf

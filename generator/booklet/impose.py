@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.endings import undisturbed
 from generator import output
 from generator.booklet.finish import POINTS_PER_UM, ground_of, save
 from generator.booklet.lines import Type
 from generator.booklet.words import word
 from generator.display import BLACK, WHITE, Box, Document, Duplex, Ink, Item, Page, line
 from generator.formats import Size
-from generator.interrupts import undisturbed
 from generator.luminance import contrast
 from generator.render.pdf import render
 from generator.text import run
