@@ -14,9 +14,9 @@ from generator.booklet.pictures.hand import rows
 from generator.booklet.pictures.picture import number
 from generator.booklet.style import BOOKLET as PAGE
 from generator.booklet.style import Palette, Types
-from generator.display import Box, TextRun, um
+from generator.display import Box, Group, TextRun, Use, um
 from generator.elements import ELEMENTS
-from generator.load import load_project
+from generator.load import engine_card, load_project
 from generator.luminance import contrast
 from generator.template import load
 from tests.booklet_making import make, text_of
@@ -96,7 +96,17 @@ def test_symbols_that_stand_elsewhere_are_shown_once(where: str, tmp_path: Path)
     library, _ = load_project(tmp_path)
     design, _ = edition.template_of(library)
     assert design is not None
-    assert "symbols" in {each.kind for each in enlarged(design, 2, um(63), um(88)).instead_of}
+    faces = Faces(library, design, "en", Palette.of(design))
+    for wide, on_card in ((um(14), 0), (um(40), 2)):
+        form, *over = faces.front(engine_card(library.cards["own-a"]), Box(0, 0, wide, wide))
+        assert isinstance(form, Group)
+        (used,) = form.items
+        assert isinstance(used, Use)
+        inside = [
+            each for each in faces.forms[used.form].items if isinstance(each, Use) and each.form.startswith("symbol-")
+        ]
+        assert len(inside) == on_card
+        assert len([each for each in over if isinstance(each, Use)]) == 2 - on_card
 
 
 @pytest.mark.parametrize("hand", [False, True])
