@@ -11,6 +11,7 @@ NAMES: tuple[str, ...] = (
     "deck",
     "expectation",
     "manifest",
+    "manuscript",
     "moves",
     "options",
     "picture",
