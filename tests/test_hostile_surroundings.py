@@ -108,7 +108,7 @@ def test_nothing_is_taken_from_a_home(tmp_path: Path, kind: str) -> None:
     (home / "RUN").touch()
     where = os.devnull if kind == "no folder" else str(home)
     lines = ["build mine --only booklets", "build mine --only sheets --format listing --changed-since HEAD"]
-    lines += ["prove base --quick --games 1 --players 2 --report out"] * (kind in ("no folder", "the project"))
+    lines += ["prove base --quick --games 1 --players 2 --report out"] * (kind == "no folder")
     for line in lines:
         around = {**os.environ, "HOME": where}
         ended = subprocess.run(
