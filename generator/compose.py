@@ -8,6 +8,7 @@ time, so an alias bomb or a deep nest is refused as soon as it is met.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, TypeAlias
@@ -25,7 +26,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from generator.problems import Problem
+from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.scalars import UNPRINTABLE, clean, resolve
 from generator.syntax import syntax_problem
 
@@ -36,8 +37,6 @@ Mark: TypeAlias = tuple[int, int]
 """Line and column, both from 1; columns count characters."""
 
 MAX_DEPTH = 40
-MOST_PROBLEMS = 100
-"""After so many problems of YAML itself the rest of a file is not read."""
 MOST_VALUES = 200_000
 """More values than a file of 10,000 cards has: a file of more is not read to its end."""
 LONGEST_TEXT = 20_000
@@ -96,6 +95,7 @@ class _Reader:
         self.text = text
         self.parser = CParser(text)
         self.result = Composed()
+        self.counts: Counter[str] = Counter()
 
     def document(self) -> None:
         self._refuse_tag_lines()
@@ -132,9 +132,11 @@ class _Reader:
         self._told(self._mark(event), problem_id, message, hint)
 
     def _told(self, mark: Mark, problem_id: str, message: str, hint: str) -> None:
-        self.result.problems.append(Problem(self.file, *mark, "error", problem_id, message, hint))
-        if len(self.result.problems) >= MOST_PROBLEMS:
+        self.counts[problem_id] += 1
+        if self.counts[problem_id] > MOST_OF_ONE_KIND:
+            self.result.problems.append(too_many(self.file, f"problems of the kind {problem_id}"))
             raise _StopReading
+        self.result.problems.append(Problem(self.file, *mark, "error", problem_id, message, hint))
 
     def _node(self, event: Any, path: Path, depth: int) -> Any:
         self.result.values[path] = self._mark(event)

@@ -52,7 +52,7 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 MOST_OF_ONE_KIND = 1_000
 """Mistakes of form, unknown symbols or unknown cards of one file that are told; more would take minutes to word."""
 
-
+TOO_MANY = "too-many-problems"
 _HOPELESS = 2_000
 
 
@@ -60,7 +60,7 @@ def too_many(file: str, what: str) -> Problem:
     """What stands after the first MOST_OF_ONE_KIND."""
     message = f"the file has more than {MOST_OF_ONE_KIND:,} {what}; these are the first of them"
     hint = "Mend these first; the others are told then."
-    return Problem(file, 1, 1, "error", "too-many-problems", message, hint)
+    return Problem(file, 1, 1, "error", TOO_MANY, message, hint)
 
 
 def bounded(problems: Iterable[Problem]) -> Iterator[Problem]:

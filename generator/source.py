@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
 from generator import files
-from generator.compose import MOST_PROBLEMS, Composed, Mark, Path, compose
+from generator.compose import Composed, Mark, Path, compose
 from generator.model import Place
-from generator.problems import Problem
+from generator.problems import TOO_MANY, Problem, bounded
 from generator.scalars import UNPRINTABLE, is_hidden
 
 MAX_BYTES = 8 * 1024 * 1024
@@ -91,7 +91,7 @@ def parse(raw: bytes, path: FilePath, before: int = 0) -> tuple[Document | None,
         return None, [text]
     text = _LINE_ENDS.sub("\n", text).replace("\xa0", " ")
     problems = _control_characters(text, file, before)
-    if len(problems) >= MOST_PROBLEMS:
+    if any(each.id == TOO_MANY for each in problems):
         return None, problems
     if problems:
         text = UNPRINTABLE.sub(" ", text)
@@ -176,22 +176,22 @@ def _looks_cyrillic(raw: bytes) -> bool:
 
 
 def _control_characters(text: str, file: str, lines: int = 0) -> list[Problem]:
-    problems: list[Problem] = []
+    return [*bounded(_each_control_character(text, file, lines))]
+
+
+def _each_control_character(text: str, file: str, lines: int) -> Iterator[Problem]:
+    line, first, seen = lines + 1, 0, 0
     for found in UNPRINTABLE.finditer(text):
-        before = text.count("\n", 0, found.start())
-        column = found.start() - (text.rfind("\n", 0, found.start()) + 1) + 1
+        line += text.count("\n", seen, found.start())
+        first = max(first, text.rfind("\n", seen, found.start()) + 1)
+        seen = found.start()
         hidden = is_hidden(found.group()) is not None
-        problems.append(
-            Problem(
-                file,
-                lines + before + 1,
-                column,
-                "error",
-                "hidden-character" if hidden else "control-character",
-                f"the {'invisible' if hidden else 'unprintable'} character U+{ord(found.group()):04X} stands here",
-                "Delete it; it came with copied text or a damaged file.",
-            )
+        yield Problem(
+            file,
+            line,
+            seen - first + 1,
+            "error",
+            "hidden-character" if hidden else "control-character",
+            f"the {'invisible' if hidden else 'unprintable'} character U+{ord(found.group()):04X} stands here",
+            "Delete it; it came with copied text or a damaged file.",
         )
-        if len(problems) >= MOST_PROBLEMS:
-            break
-    return problems

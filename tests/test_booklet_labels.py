@@ -56,10 +56,10 @@ def test_labels_of_a_picture_that_is_too_small(
 
 
 @pytest.mark.parametrize("zone", ["top", "left", "center", "right", "bottom"])
-@pytest.mark.parametrize("seats", ["[0]", "[0, 1]"])
-def test_a_hand_lies_over_no_label(tmp_path: Path, zone: str, seats: str) -> None:
+@pytest.mark.parametrize(("seats", "called"), [("[0]", "{0: A}"), ("[0, 1]", "{0: A, 1: B}")])
+def test_a_hand_lies_over_no_label(tmp_path: Path, zone: str, seats: str, called: str) -> None:
     """Nor does any other card that is drawn after it."""
-    options = f"moves: play stream-cat {zone}\nhand: true\ncard: 12\nseats: {seats}\nnames: {{0: A, 1: B}}"
+    options = f"moves: play stream-cat {zone}\nhand: true\ncard: 12\nseats: {seats}\nnames: {called}"
     setting, problems = set_text(tmp_path, f"{HEAD}```layout base-turn\n{options}\n```\n\nText.\n")
     assert problems == []
     items = page_of(setting, 1).items

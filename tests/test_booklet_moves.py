@@ -17,12 +17,12 @@ from engine.state import State
 from generator import edition
 from generator.booklet.examples import Example, Step
 from generator.booklet.pictures.badges import Way, numbered
-from generator.booklet.pictures.picture import ARROW_LINE, RADIUS
+from generator.booklet.pictures.picture import ARROW_LINE, HELD, RADIUS
 from generator.booklet.pictures.plays import NOWHERE, Play, layouts, plays, seats_of
 from generator.booklet.plan import Wanted
 from generator.booklet.style import BOOKLET, PRINTED, Types
 from generator.booklet.typeset import Studio, typeset
-from generator.display import Box, Item, Path, TextRun
+from generator.display import Box, Group, Item, Path, Rect, TextRun
 from generator.load import load_project
 from generator.problems import Problem
 from tests.booklet_making import HEAD, fence
@@ -80,6 +80,16 @@ rules: {swap_limit: none}
 seats: [{hand: [outrider, still]}, {hand: [roses, owner]}]
 deck: [owner, owner, owner, owner]
 """,
+    "guarded": """mode: quintis
+cards:
+  roses: {symbols: [cat, flower]}
+  owner: {symbols: [cat, figure]}
+  watch: {backing: gold, action: {when: end, effect: [guard]}}
+field: {"0,0": [roses], "1,0": [owner, roses]}
+lasting: [{guard: "1,0", by: 1, card: watch}]
+seats: [{hand: [owner, watch]}, {hand: [roses, owner]}]
+deck: [owner, owner, owner, owner]
+""",
     "many": f"""mode: base
 cards:
   a: {{symbols: [mechanism, gull]}}
@@ -98,10 +108,14 @@ seats: [{{{FOUR}}}, {{{FOUR}}}, {{{FOUR}}}, {{{FOUR}}}]
 base: {{deck: [a, b, c, a, b, c]}}
 """,
 }
-NAMED = "names: {0: Ann, 1: Ben, 2: Cleo, 3: Dan}"
-THREE = "names: {0: Ann, 1: Ben, 2: Cleo}"
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
 LONG = "end; play b top; end; end; draw base; draw base; draw base; play b left"
 TWO_TURNS = "moves: play stream-cat top; play stream-gull left"
+
+
+def called(initials: str) -> str:
+    """The option that names the seats of those."""
+    return f"names: {{{', '.join(f'{seat}: {name}' for seat, name in enumerate(NAMES) if name[0] in initials)}}}"
 
 
 def drawn(root: File, mode: str, *blocks: str) -> tuple[tuple[Item, ...], list[Problem]]:
@@ -152,35 +166,37 @@ def badges(items: tuple[Item, ...]) -> list[tuple[float, int]]:
 @pytest.mark.parametrize(
     ("mode", "block", "expected"),
     [
-        ("base", fence("layout base-turn", TWO_TURNS, THREE, "card: 9"), "AA AB BB BB BC CC"),
-        ("base", fence("layout base-turn", TWO_TURNS, THREE, "card: 9", "seats: [0, 1]"), "AA AB BB BB"),
-        ("base", fence("layout base-turn", f"{TWO_TURNS}; play mechanism-cat left", THREE, "card: 9"),
+        ("base", fence("layout base-turn", TWO_TURNS, called("ABC"), "card: 9"), "AA AB BB BB BC CC"),
+        ("base", fence("layout base-turn", TWO_TURNS, called("AB"), "card: 9", "seats: [0, 1]"), "AA AB BB BB"),
+        ("base", fence("layout base-turn", f"{TWO_TURNS}; play mechanism-cat left", called("ABC"), "card: 9"),
          "AA AB BB BB BC CC CC CA AA"),
-        ("base", fence("layout four", "moves: play b top; play b left", NAMED, "card: 9"), "CC CD DD DD DA AA"),
-        ("base", fence("layout four", "moves: play b top", NAMED, "card: 13"), "CC CD DD"),
-        ("expansion", fence("layout divert", "moves: act div; end; play b top", THREE, "card: 9"), "AA AC CC"),
-        ("expansion", fence("layout divert", "moves: act div; end; play b top", THREE, "card: 9", "seats: [0, 1, 2]"),
+        ("base", fence("layout four", "moves: play b top; play b left", called("ACD"), "card: 9"), "CC CD DD DD DA AA"),
+        ("base", fence("layout four", "moves: play b top", called("CD"), "card: 13"), "CC CD DD"),
+        ("expansion", fence("layout divert", "moves: act div; end; play b top", called("AC"), "card: 9"), "AA AC CC"),
+        ("expansion",
+         fence("layout divert", "moves: act div; end; play b top", called("ABC"), "card: 9", "seats: [0, 1, 2]"),
          "AA AC CC"),
-        ("expansion", fence("layout divert", "moves: act div; end; play b top; play g top-left", THREE, "card: 9"),
+        ("expansion",
+         fence("layout divert", "moves: act div; end; play b top; play g top-left", called("AC"), "card: 9"),
          "AA AC CC AA"),
-        ("expansion", fence("layout divert", "moves: act out; end; play b top", THREE, "card: 9"), "AA AA"),
-        ("expansion", fence("layout divert", "moves: act shut; end; play b top", THREE, "card: 9"), "AA AB"),
-        ("expansion", fence("layout divert", "moves: act shut; end; play b top", THREE, "card: 9", "seats: [0]"),
+        ("expansion", fence("layout divert", "moves: act out; end; play b top", called("A"), "card: 9"), "AA AA"),
+        ("expansion", fence("layout divert", "moves: act shut; end; play b top", called("AB"), "card: 9"), "AA AB"),
+        ("expansion", fence("layout divert", "moves: act shut; end; play b top", called("A"), "card: 9", "seats: [0]"),
          "AA AA"),
-        ("expansion", fence("layout divert", f"moves: {LONG}", THREE, "card: 9"), "AA AB BB BB BC CC"),
+        ("expansion", fence("layout divert", f"moves: {LONG}", called("ABC"), "card: 9"), "AA AB BB BB BC CC"),
     ],
 )  # fmt: skip
 def test_arrows_lead_where_the_cards_go(tmp_path: File, mode: str, block: str, expected: str) -> None:
     items, problems = drawn(tmp_path, mode, block)
     assert problems == []
-    assert told(items, ("Ann", "Ben", "Cleo", "Dan")) == expected
+    assert told(items, NAMES) == expected
     assert len(badges(items)) == len(expected.split())
     for one, other in combinations(badges(items), 2):
         assert math.dist(one, other) >= 2 * RADIUS
 
 
 def test_only_what_the_first_player_plays_is_from_your_hand(tmp_path: File) -> None:
-    items, problems = drawn(tmp_path, "base", fence("layout base-turn", TWO_TURNS, THREE, "card: 9"))
+    items, problems = drawn(tmp_path, "base", fence("layout base-turn", TWO_TURNS, called("ABC"), "card: 9"))
     assert problems == []
     (own,), (other,) = labels(items, "from your hand"), labels(items, "from hand")
     (ann,), (ben,) = labels(items, "Ann"), labels(items, "Ben")
@@ -198,6 +214,8 @@ def um_apart(one: TextRun, other: TextRun) -> float:
     [
         ((), ["from your hand", "Your left neighbour: from hand"]),
         (("names: {1: Ben}",), ["from your hand", "Ben: from hand"]),
+        (("names: {0: Ann}",), ["Ann: from hand", "Your left neighbour: from hand"]),
+        (("names: {0: Ann, 1: Ben}",), ["Ann: from hand", "Ben: from hand"]),
     ],
 )
 def test_on_a_common_field_the_cards_of_others_are_named(
@@ -208,6 +226,23 @@ def test_on_a_common_field_the_cards_of_others_are_named(
     assert problems == []
     assert [run.text for run in labels(items, *expected)] == expected
     assert len(arrows(items)) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (("show: before",), [1]),
+        (("moves: place owner 2,0; veto stay; act watch 2,0", "show: after"), [2]),
+        (("moves: place owner 2,0; veto stay; end; place owner 3,0", "show: after"), []),
+    ],
+)
+def test_guarded_cells_have_a_heavy_frame(tmp_path: File, options: tuple[str, ...], expected: list[int]) -> None:
+    """Those of ACT-guard, until its user is on turn again."""
+    items, problems = drawn(tmp_path, "quintis", fence("layout guarded", *options, "card: 12"))
+    assert problems == []
+    frames = [item.box.x for item in items if isinstance(item, Rect) and item.line == HELD]
+    cards = sorted({item.clip.x for item in items if isinstance(item, Group)})
+    assert [(x - cards[0]) // 12_000 for x in frames] == expected
 
 
 @pytest.mark.parametrize("named", ["names: {0: Ann}", "names: {1: Ben}"])

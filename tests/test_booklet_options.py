@@ -12,6 +12,7 @@ from tests.booklet_making import booklet_problems, fence
 OPTION = "directive-option"
 CARD = "card skull-cat"
 LAYOUT = "layout base-turn"
+QUINTIS_TURN = "moves: place whiskers 2,0"
 
 
 LENGTHS = (".nan", ".inf", "-.inf", "1e308", "1e400", "9" * 399, "0.0001", "0", "-1", "true")
@@ -61,7 +62,8 @@ JUDGED = (
     ("caption: A *turn* of hers", 10, "booklet-markup", "'caption' is printed as it is written: '*turn*'"),
     ("caption: The __turn__", 10, "booklet-markup", "'__turn__' would show its signs"),
     ("caption: 'See [it](#a)'", 10, "booklet-markup", "'[it](#a)'"),
-    ("names: {0: Ann, 1: '`Bob`'}", 20, "booklet-markup", "the name of seat 1 is printed as it is written: '`Bob`'"),
+    ("names: {0: '`Bob`'}", 12, "booklet-markup", "the name of seat 0 is printed as it is written: '`Bob`'"),
+    ("names: {0: Ann, 1: Bob}", 20, OPTION, "'names' changes nothing for seat 1, which is not drawn"),
     ("anchor: two words", 9, OPTION, "no name for links"),
     ("anchor: 5", 9, OPTION, "'anchor' is a text, found 5"),
 )
@@ -80,6 +82,8 @@ def test_a_value_of_a_layout_is_judged(tmp_path: Path) -> None:
         (fence(LAYOUT, "moves: play stream-cat top", "seats: [1]"), [(6, 8)]),
         (fence(LAYOUT, "show: none", "caption: Lost.", "anchor: gone"), [(6, 1), (7, 1)]),
         (fence("layout quintis-turn", "names: {0: Ann}", "seats: [0]", "piles: true"), [(5, 1), (6, 1), (7, 1)]),
+        (fence("layout quintis-turn", QUINTIS_TURN, "names: {0: Ann}"), []),
+        (fence("layout quintis-turn", QUINTIS_TURN, "names: {0: Ann, 1: Ben}"), [(6, 20)]),
         (fence(LAYOUT, "moves: play stream-cat top", "lines: [cat]"), [(6, 9)]),
         (fence(LAYOUT, "moves: play stream-cat top", "show: after", "lines: [cat]"), []),
         (fence(LAYOUT, "moves: play stream-cat top", "show: after", "lines: [gull, cat, skull]"), [(7, 9), (7, 20)]),

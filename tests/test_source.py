@@ -6,13 +6,14 @@ import json
 import os
 import time
 import unicodedata
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from generator import source
-from generator.compose import MAX_DEPTH, MOST_PROBLEMS
-from generator.problems import Problem
+from generator.compose import MAX_DEPTH
+from generator.problems import MOST_OF_ONE_KIND, TOO_MANY, Problem
 from generator.reporters import as_github, as_json, as_text
 
 FILE = Path("cards.yaml")
@@ -233,17 +234,36 @@ def test_the_encoding_of_russian_files_is_guessed() -> None:
 
 def test_an_alias_bomb_is_refused_at_once() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
-    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 30)]
+    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 300)]
     began = time.monotonic()
     found = problems_of("\n".join(lines))
     assert time.monotonic() - began < 1
-    assert len(found) == MOST_PROBLEMS
-    assert {problem_id for *_, problem_id in found} == {"yaml-alias"}
+    assert [problem_id for *_, problem_id in found] == ["yaml-alias"] * MOST_OF_ONE_KIND + [TOO_MANY]
 
 
-def test_a_file_of_rubbish_gives_a_bounded_list() -> None:
-    assert len(problems_of(b"\x01" * 100_000)) == MOST_PROBLEMS
-    assert len(problems_of("a: 1\n" * 100_000)) == MOST_PROBLEMS
+@pytest.mark.parametrize(
+    ("rubbish", "kind"),
+    [
+        (b"\x01" * 100_000, "control-character"),
+        (b"a: " + b"\xe2\x80\xae" * 100_000, "hidden-character"),
+        (b"a: 1\n" * 100_000, "duplicate-key"),
+        (b"- !!int 7\n" * 10_000, "yaml-tag"),
+        (b"- {<<: 1}\n" * 10_000, "merge-key"),
+    ],
+)
+def test_a_file_of_rubbish_gives_a_bounded_list(rubbish: bytes, kind: str) -> None:
+    found = [problem_id for *_, problem_id in problems_of(rubbish)]
+    assert found == [kind] * MOST_OF_ONE_KIND + [TOO_MANY]
+
+
+def test_a_file_is_read_to_its_end_behind_mistakes_of_yaml() -> None:
+    lines = ["a: 1", *["a: 2"] * MOST_OF_ONE_KIND, *[f"b{n}: &b {n}" for n in range(400)], "c: \u202e", "d: 1"]
+    document, found = source.parse("\n".join(lines).encode(), FILE)
+    assert document is not None
+    assert document.complete
+    assert document.data["d"] == 1
+    kinds = Counter(each.id for each in found)
+    assert kinds == {"duplicate-key": MOST_OF_ONE_KIND, "yaml-alias": 400, "hidden-character": 1}
 
 
 @pytest.mark.parametrize("kind", ["missing", "folder", "pipe", "device", "link to itself"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.boards.field import FieldState
@@ -68,11 +68,13 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     if show == "before":
         _beyond_arrows(options, found)
     seats = _seats(options, found, show)
+    names = options.names("names", state.seats)
+    _idle_names(names, options, found, seats)
     view = View(
         example=found,
         after=show == "after",
         seats=seats,
-        names=options.names("names", state.seats),
+        names=names,
         card=options.length("card"),
         lines=options.symbols("lines"),
         hand=options.flag("hand"),
@@ -142,10 +144,20 @@ def _unused(options: Options, found: Example, show: str) -> None:
     if show == "none":
         options.unused(_DRAWS_NOTHING, "with 'show: none' no picture is drawn")
     elif isinstance(start, FieldState):
-        several = show == "before" and any(step.before.turn != start.turn for step in laid(found))
-        options.unused(("seats", "piles", *(() if several else ("names",))), "the picture is of the common field")
+        moved = show == "before" and laid(found)
+        options.unused(("seats", "piles", *(() if moved else ("names",))), "the picture is of the common field")
     else:
         options.unused(("cells",), "only a common field has free cells")
+
+
+def _idle_names(names: Iterable[int], options: Options, found: Example, seats: Iterable[int]) -> None:
+    """Names of seats that the picture does not show; on a common field the players of its moves have names."""
+    field = isinstance(found.start, FieldState)
+    shown = {step.before.turn for step in laid(found)} if field else {*seats}
+    why = "makes none of the moves that are shown" if field else "is not drawn"
+    for seat in names:
+        if shown and seat not in shown:
+            options.fault(("names", str(seat)), f"'names' changes nothing for seat {seat}, which {why}", "Take it out.")
 
 
 def _idle_lines(picture: SquarePicture | FieldPicture, options: Options) -> None:

@@ -77,7 +77,9 @@ def _inks(picture: Image, ground: Ground | None) -> Image:
             far = most(most(apart[0], apart[1]), apart[2]) * 255
             alike = least(most((_OTHER - far) / (_OTHER - _SAME), 0.0), 1.0)
             shares = [share + (full - share) * alike for share, full in zip(shares, ground[1], strict=True)]
-        return [known["convert"](least(most(share * 255 + 0.5, 0.0), 255.0), "L").im for share in shares]
+        left = (MOST_INK - (shares[0] + shares[1] + shares[2] + shares[3])) * 255
+        up = most(least(left / 4, 0.5), 0.0)
+        return [known["convert"](least(most(share * 255 + up, 0.0), 255.0), "L").im for share in shares]
 
     made = ImageMath.lambda_eval(inks, red=red, green=green, blue=blue, light=light)
     assert isinstance(made, list)

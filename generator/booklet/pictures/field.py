@@ -11,7 +11,7 @@ from engine.symbols import BITS
 from generator.booklet.examples import Example, Step
 from generator.booklet.pictures.badges import Way, numbered
 from generator.booklet.pictures.hand import FOOT, draw_hand
-from generator.booklet.pictures.picture import Picture, frame, label, shifted, slot, through
+from generator.booklet.pictures.picture import HELD, Picture, frame, label, shifted, slot, through
 from generator.booklet.pictures.plays import LAID
 from generator.booklet.pictures.view import View
 from generator.booklet.style import Palette
@@ -85,6 +85,8 @@ class FieldPicture:
             self.items.append(frame(self.box(cell), view.palette.accent, 600))
         for _, run in runs:
             self.items += through([_lower(self.box(cell)) for cell in run], view.palette)
+        for cell in sorted(self.state.guarded()):
+            self.items.append(frame(self.box(cell), view.palette.ink, HELD))
         if self.state.veto >= 0:
             self.items += stone(self.box(self.state.veto), view.palette)
         foot = 1_500 + self.rows * (self.high + _GAP) - _GAP
@@ -176,7 +178,7 @@ class FieldPicture:
         """How wide the room of each card below the field is: wider where the labels of several players need it."""
         least = self.card + 3 * _GAP
         texts = [self._whose(step, way) for step in steps for way in ("from", "to")[: 1 + (step.move.verb == "swap")]]
-        if all(step.before.turn == self.view.me for step in steps):
+        if not any(map(self._has_name, steps)):
             return [least] * len(texts)
         return [max(least, self._wide(text) + _GAP) for text in texts]
 
@@ -190,9 +192,13 @@ class FieldPicture:
 
     def _whose(self, step: Step, way: str) -> str:
         """The label of a card that a move takes out of a hand or into it."""
-        if step.before.turn == self.view.me:
-            return self.view.say(f"{way}_hand")
-        return self.view.say(f"whose_{way}", name=self.view.seat_name(step.before.turn))
+        if self._has_name(step):
+            return self.view.say(f"whose_{way}", name=self.view.seat_name(step.before.turn))
+        return self.view.say(f"{way}_hand")
+
+    def _has_name(self, step: Step) -> bool:
+        """Whether the player of a move is named: all but the one on turn, unless it has a name of its own."""
+        return step.before.turn != self.view.me or step.before.turn in self.view.names
 
     def _wide(self, text: str) -> int:
         kind = self.view.types.label

@@ -15,6 +15,8 @@ from generator.outlines import circle_segments, rounded_segments
 from generator.text import run
 
 ARROW_LINE = 550
+HELD = 900
+"""The line round what may not be touched: locked zones, guarded cells."""
 _HALO = 1_500
 HEAD = 2_300
 """The length of an arrowhead."""

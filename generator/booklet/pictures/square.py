@@ -12,7 +12,7 @@ from engine.modes.base import BaseState
 from engine.symbols import BITS
 from generator.booklet.pictures.badges import Way, crossed, numbered
 from generator.booklet.pictures.hand import FOOT, draw_hand
-from generator.booklet.pictures.picture import Picture, frame, label, plate, slot, through
+from generator.booklet.pictures.picture import HELD, Picture, frame, label, plate, slot, through
 from generator.booklet.pictures.plays import NOWHERE, Play, plays
 from generator.booklet.pictures.view import View
 from generator.display import Box, Item, TextRun
@@ -102,7 +102,7 @@ class SquarePicture:
             else:
                 self.items.append(slot(box, view.palette.soft))
             if isinstance(state, SquareState) and state.locked(seat, zone):
-                self.items.append(frame(box, view.palette.ink, 900))
+                self.items.append(frame(box, view.palette.ink, HELD))
         if lines:
             for zone in marked:
                 self.items.append(frame(boxes[zone], view.palette.accent, 600))
