@@ -63,6 +63,12 @@ _WORDS: dict[str, tuple[str, str]] = {
 
 _LONGEST_KEY = 1_024
 """The characters after which libyaml no longer looks for the ':' of a key."""
+_EXPECTED = ("did not find expected key", "did not find expected '-' indicator", "did not find expected <document start>")
+_BEHIND = (
+    "the value has ended before this",
+    """Put the whole text in quotes of a kind that it has not: '"Cat" and skull', "it's", "{players} players".""",
+)
+"""For what is expected at the beginning of a line, where it is looked for behind a value."""
 _NO_KEY = (
     f"no key of at most {_LONGEST_KEY:,} characters stands before this ':' on its line",
     "Write the key and its ':' on one line, and keep the key short.",
@@ -107,6 +113,8 @@ def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem
         return Problem(file, line, column, "error", "too-deep", message, hint)
     if fault == "found character that cannot start any token":
         message, hint = f"a value cannot begin with '{character}'", _QUOTE
+    elif fault in _EXPECTED and _before(text, line, column):
+        message, hint = _BEHIND
     else:
         message, hint = _WORDS.get(fault, (f"YAML cannot be read here: {fault}", "Check quotes, brackets and indents."))
     return Problem(file, line, column, "error", "yaml-syntax", message, hint)
@@ -114,9 +122,14 @@ def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem
 
 def _is_parted(text: str, line: int, column: int) -> bool:
     """Whether a ':' stands there without its key: at the beginning of a line, or behind more than a key may have."""
+    before = _before(text, line, column)
+    return _character(text, line, column) == ":" and (not before or len(before) > _LONGEST_KEY)
+
+
+def _before(text: str, line: int, column: int) -> str:
+    """What stands before that place on its line."""
     lines = text.split("\n", line)
-    before = lines[line - 1][: column - 1] if line <= len(lines) else ""
-    return _character(text, line, column) == ":" and (not before.strip() or len(before.strip()) > _LONGEST_KEY)
+    return lines[line - 1][: column - 1].strip() if line <= len(lines) else ""
 
 
 def _character(text: str, line: int, column: int) -> str:

@@ -227,6 +227,24 @@ def test_faults_do_not_hide_each_other() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ('title: "Кошка" и череп\n', 1, 16),
+        ("title: 'it's'\n", 1, 12),
+        ("title: {players} players\ncards: []\n", 1, 18),
+        ('cards:\n- {id: a}\n- "b" c\n', 3, 7),
+        ('"title": 1\n"cards" are: []\n', 2, 9),
+        ("{a: 1} b\n", 1, 8),
+    ],
+)
+def test_a_text_that_goes_on_behind_its_quotes_or_brackets_is_told_as_that(text: str, line: int, column: int) -> None:
+    _, (found,) = source.parse(text.encode(), FILE)
+    assert (found.line, found.column, found.id) == (line, column, "yaml-syntax")
+    assert found.message == "the value has ended before this"
+    assert "quotes" in found.hint
+
+
 def test_the_encoding_of_russian_files_is_guessed() -> None:
     _, problems = source.parse("title: Мастерская художника\n".encode("cp1251"), FILE)
     assert "Windows-1251" in problems[0].hint

@@ -59,6 +59,7 @@ from generator.wording import shorten
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 _BRACE = re.compile(r"(?<!\\)(?:\\\\)*\{#")
+_TAG = re.compile(r"<[^<>\n]*>")
 _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
 
@@ -284,5 +285,6 @@ class _Reader:
             message = "what stands behind a comment on its line would not be printed"
             self._add(place, "booklet-markup", message, "Give the comment a line of its own.")
             return
-        message = f"the tag {text.split(chr(10))[0]} is not read in a booklet"
+        tag = _TAG.match(text)
+        message = f"the tag {shorten(tag.group() if tag else text.split(chr(10))[0])} is not read in a booklet"
         self._add(place, "booklet-markup", message, "Only comments, <!-- like this -->, are.")
