@@ -247,3 +247,8 @@ def test_rules_hb_6_choosing_five_cards_is_warned_of_where_they_are_picked_unsee
     told = "warning: players keep five of their cards by 'cross_choice: player' only" in capsys.readouterr().err
     assert told is ("player" not in rules)
     assert all(move.verb == "keep" for move in state.legal_moves())
+
+
+def test_rules_qf_7_a_field_without_cards_is_in_one_piece(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    opened(tmp_path, HEADS["quintis"].replace('{"0,0": [a]}', "{}"))
+    assert capsys.readouterr().err == ""
