@@ -63,7 +63,7 @@ _WORDS: dict[str, tuple[str, str]] = {
 
 _LONGEST_KEY = 1_024
 """The characters after which libyaml no longer looks for the ':' of a key."""
-_EXPECTED = ("did not find expected key", "did not find expected '-' indicator", "did not find expected <document start>")
+_EXPECTED = frozenset(f"did not find expected {what}" for what in ("key", "'-' indicator", "<document start>"))
 _BEHIND = (
     "the value has ended before this",
     """Put the whole text in quotes of a kind that it has not: '"Cat" and skull', "it's", "{players} players".""",

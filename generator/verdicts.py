@@ -15,6 +15,7 @@ from engine.playability import Proof
 from engine.skill import Skill
 from engine.statistics import share
 from engine.totals import Totals
+from engine.words import counted
 from generator.suggest import listed
 from generator.tables import percent, table
 
@@ -100,7 +101,7 @@ def capped_sentences(proof: Proof) -> list[str]:
             where = " or in a turn without end" if data["endless_turns"] else ""
             said.append(
                 f"{policy} players: {percent(capped['share']['value'])} of games stopped after "
-                f"{proof.effort.cap_rounds} rounds{where}, the first is game {game} of seed {seed}"
+                f"{counted(proof.effort.cap_rounds, 'round')}{where}, the first is game {game} of seed {seed}"
             )
     return said
 
@@ -111,21 +112,21 @@ def simulation_lines(data: Mapping[str, Any]) -> list[str]:
     policies = ", ".join(data["policies"])
     lines = [
         f"{data['deck']} ({data['mode']}), {data['players']} players, seed {data['seed']}: {policies}",
-        f"  finished      {data['finished']} of {data['games']} games, {percent(finished['value'])} "
-        f"({percent(finished['low'])} to {percent(finished['high'])}), within {data['cap']} turns",
+        f"  finished      {data['finished']} of {counted(data['games'], 'game')}, {percent(finished['value'])} "
+        f"({percent(finished['low'])} to {percent(finished['high'])}), within {counted(data['cap'], 'turn')}",
         "  ended by      " + ", ".join(f"{reason} {count}" for reason, count in data["ended"].items()),
     ]
     for name in ("turns", "rounds"):
         length = data[name]
         if length:
-            spread = f"{length['mean_low']:.1f} to {length['mean_high']:.1f}"
+            several = f" ({length['mean_low']:.1f} to {length['mean_high']:.1f})" if data["finished"] > 1 else ""
             lines.append(
-                f"  {name:<13} {length['mean']:.1f} on average ({spread}), "
+                f"  {name:<13} {length['mean']:.1f} on average{several}, "
                 f"median {length['median']}, from {length['min']} to {length['max']}"
             )
     lines.append(f"  wins by seat  {_spread(data['wins'])}, by order of play {_spread(data['wins_by_order'])}")
     for policy, count in data["wins_by_policy"].items():
-        lines.append(f"  {policy:<13} {count['wins']} wins in {count['seats']} seats")
+        lines.append(f"  {policy:<13} {counted(count['wins'], 'win')} in {counted(count['seats'], 'seat')}")
     lines += ["", *table(("key", "held"), [(symbol, str(count)) for symbol, count in data["keys"].items()], "  ")]
     return lines
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from engine.record import play
 from engine.simulate import CAP_ROUNDS, Run, play_one, simulate
 from engine.totals import Totals
 from engine.workers import WorkerFailed, Workers, processors
+from generator.verdicts import simulation_lines
 from tests.proof_decks import base_deck, expansion_deck, first_move, quintis_deck
 
 MIXED = Run(base_deck(), 3, 24, 7, ("greedy", "random"))
@@ -65,6 +67,18 @@ def test_policies_rotate_through_the_seats() -> None:
     totals = simulate(run)
     assert totals.policy_seats == {"greedy": 9, "random": 9}
     assert sum(totals.policy_wins.values()) == totals.finished
+
+
+def test_one_game_has_no_spread_and_is_told_in_the_singular() -> None:
+    run = Run(base_deck(), 2, 1, 1, ("greedy", "random"))
+    lines = [line.strip() for line in simulation_lines(run_figures(run, simulate(run)))]
+    assert lines[1].startswith("finished      1 of 1 game, 100.0 % (")
+    turns = next(line for line in lines if line.startswith("turns"))
+    assert re.fullmatch(r"turns +(\d+)\.0 on average, median \1, from \1 to \1", turns)
+    assert sorted(line.split(maxsplit=1)[1] for line in lines if line.startswith(("greedy", "random"))) == [
+        "0 wins in 1 seat",
+        "1 win in 1 seat",
+    ]
 
 
 @pytest.mark.parametrize("deck", [base_deck(), expansion_deck(70), quintis_deck(67)], ids=lambda deck: deck.mode)
