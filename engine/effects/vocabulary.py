@@ -172,7 +172,8 @@ def _moment_faults(verb: str, when: str, mode: str | None, path: Path) -> list[F
     if mode is None:
         if any(when in allowed for allowed in moments.values()):
             return []
-        return [Fault(path, "verb-moment", f"'{verb}' is not for the {when} of a turn", "write when: start", "EXP-22")]
+        rule = _RULE_OF_MOMENTS[next(iter(moments))]
+        return [Fault(path, "verb-moment", f"'{verb}' is not for the {when} of a turn", "write when: start", rule)]
     if mode not in moments:
         message = f"'{verb}' is not a verb of mode {mode}, only of {' and '.join(moments)}"
         known = ", ".join(name for name, effect in VERBS.items() if mode in effect.moments)

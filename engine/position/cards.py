@@ -10,7 +10,7 @@ from engine.cards import BACKINGS, Card
 from engine.effects import action_faults, read_action
 from engine.faults import Fault, did_you_mean
 from engine.options import OPTIONS, option_fault
-from engine.position.cursor import NAME, SHAPE, Cursor
+from engine.position.cursor import NAME, SHAPE, Cursor, Reading
 from engine.symbols import SYMBOL_IDS
 from engine.table import Table
 
@@ -32,6 +32,7 @@ Unfit = dict[str, list[Fault]]
 def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
     """The table of a position's cards and rules, and which cards do not fit its mode."""
     cards = []
+    of_no_kind = []
     unfit: Unfit = {}
     cursor = root.at("cards")
     if cursor.value is None:
@@ -46,8 +47,10 @@ def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
         before = len(root.faults)
         card = _read_card(entry, name, card_of)
         cards.append(card)
-        sound = len(root.faults) == before
-        unfit[name] = _mode_faults(entry, card, mode) if sound else []
+        faults = root.faults[before:]
+        unfit[name] = [] if faults else _mode_faults(entry, card, mode)
+        if any(fault.path[2:3] not in (("symbols",), ("action",)) for fault in faults):
+            of_no_kind.append(name)
     rules = {}
     for name, entry in root.at("rules").mapping(OPTIONS).items():
         message = option_fault(mode, name, entry.value)
@@ -55,7 +58,9 @@ def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
             entry.fault("position-rules", message)
         else:
             rules[name] = entry.value
-    return Table(mode, cards, rules), unfit
+    table = Table(mode, cards, rules)
+    root.reading.of_no_kind.update(table.numbers[name] for name in of_no_kind)
+    return table, unfit
 
 
 def _read_card(cursor: Cursor, name: str, card_of: CardOf) -> Card:
@@ -108,7 +113,7 @@ def _read_symbols(cursor: Cursor) -> tuple[str, ...]:
 
 def _mode_faults(cursor: Cursor, card: Card, mode: str) -> list[Fault]:
     """What the mode does not allow of a card: backing, number of symbols, action (BASE-11, EXP-21)."""
-    here = Cursor(cursor.value, cursor.path, [], cursor.symbol_of)
+    here = Cursor(cursor.value, cursor.path, Reading(cursor.symbol_of))
     if card.action is not None:
         if mode == "base":
             here.impossible("mode base has no action cards", "BASE-11")
@@ -122,5 +127,6 @@ def _mode_faults(cursor: Cursor, card: Card, mode: str) -> list[Fault]:
     counts = SYMBOL_COUNTS[mode] if mode != "expansion" or card.additional else (2,)
     if len(card.symbols) not in counts:
         wanted = " or ".join(map(str, counts))
-        here.impossible(f"the card needs {wanted} symbols, it has {len(card.symbols)}", "BASE-11")
+        rule = "BASE-11" if counts == (2,) else ""
+        here.impossible(f"the card needs {wanted} symbols, it has {len(card.symbols)}", rule)
     return here.faults

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.boards.square import KINDS, SquareState
@@ -12,6 +12,7 @@ from engine.effects import VERBS, Choice, Effect
 from engine.effects.vocabulary import MOST_OF_HAND, FrozenParameters, breadth_of, effect_of, step_faults
 from engine.faults import shown
 from engine.grid import CORNERS, CROSS, ZONE_NUMBERS, ZONES
+from engine.keeping import KEEP
 from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, Lasting
 from engine.modes.base import BaseState
 from engine.modes.quintis import QuintisState
@@ -23,8 +24,8 @@ from engine.table import Table
 from engine.words import counted, listed
 
 LEAST_SEATS, MOST_SEATS = 2, 12
-ENDING = (("seats",), ("end",), ("winners",))
-"""Where it is told how a game ended."""
+ENDING = (("seats",), ("end",), ("winners",), ("rules",))
+"""Where it is told how a game ended, and what ends it."""
 QUINTIS_ENDS = {"last-lap": "QF-26", "misses": "HQ-9"}
 BESIDE: Mapping[str, tuple[str, ...]] = {LOCK: ("seat", "by", "card"), GUARD: ("by", "card")}
 """What is told beside a lasting effect: of the others only whose it is, for their cards are discarded at once."""
@@ -42,6 +43,11 @@ def read_seats(root: Cursor) -> list[Cursor]:
     return seats
 
 
+def seat_count(seats: list[Cursor]) -> int:
+    """How many players there are; where the seats could not be read, as many as there may be."""
+    return len(seats) if len(seats) >= LEAST_SEATS else MOST_SEATS
+
+
 def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) -> None:
     """Turn, phase, generator, written chance and ending."""
     table = state.table
@@ -50,15 +56,15 @@ def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) 
     if reason in QUINTIS_ENDS and state.mode != "quintis":
         root.at("end").impossible(f"only a game of mode quintis ends by '{reason}'", QUINTIS_ENDS[reason])
     state.phase = root.at("phase").word((*phases, OVER), OVER if reason else first)
-    if bool(reason) != (state.phase == OVER):
+    if bool(reason) != (state.phase == OVER) and not root.unread("end", "phase"):
         root.at("phase" if root.has("phase") else "end").impossible("'phase: over' and 'end' go together")
     winners = [seat.seat(state.seats) for seat in root.at("winners").items()]
-    if len(set(winners)) < len(winners):
+    if len(set(winners)) < len(winners) and not root.unread("winners"):
         root.at("winners").impossible("a seat stands twice among the winners")
     if reason:
         state.end = Outcome(reason, tuple(winners))
         state.phase = OVER
-    elif winners:
+    elif winners and not root.unread("end"):
         root.at("winners").impossible("a game that goes on has no winners")
     state.rng = root.at("rng").whole(0, MASK, 0)
     for entry in root.at("chance").items():
@@ -71,8 +77,7 @@ def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) 
 
 def check_ending(root: Cursor, state: State) -> None:
     """Whether the winners are those whom the keys make it (BASE-20, EXP-27, QF-25...28); at the cap nobody wins."""
-    unsure = any(fault.path[:1] in ENDING for fault in root.faults)
-    if state.end is None or unsure:
+    if state.end is None or any(fault.path[:1] in ENDING for fault in root.faults):
         return
     reason, rule = state.end.reason, KEYS_WIN[state.mode]
     to_win = int(state.table.rules["keys_to_win"])
@@ -112,12 +117,15 @@ def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:
     layout = [0] * 9
     cursor = seat.at("layout")
     zones = cursor.mapping(ZONES)
+    whole = not cursor.unread()
     for zone, entry in zones.items():
         number = entry.number(table.numbers, "card")
         if number < 0:
             continue
         place = ZONE_NUMBERS[zone]
         layout[place] = number
+        if number in seat.reading.of_no_kind:
+            continue
         if table.actions[number]:
             entry.impossible("an action card does not lie in a zone: it is held in the hand", "EXP-9")
         elif table.mode == "base" and place in CORNERS:
@@ -126,19 +134,21 @@ def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:
             kind, where = ("base", "a corner") if place in CORNERS else ("additional", "the cross")
             entry.impossible(f"a card of the {kind} kind does not lie in {where}", "EXP-15")
     missing = [ZONES[zone] for zone in CROSS if ZONES[zone] not in zones]
-    if missing and not face_down:
+    if missing and whole and not face_down:
         place_of_fault = cursor if cursor.value is not None else seat
         place_of_fault.impossible(f"the cross has no card in: {', '.join(missing)}", "BASE-4")
     return layout
 
 
-def have_won(keys: Cursor, count: int, mode: str) -> None:
-    """Notes that a game in which somebody has so many keys is over."""
-    have = "has" if count == 1 else "have"
-    keys.impossible(f"{counted(count, 'key')} {have} already won", KEYS_WIN[mode], "write 'end: keys' and 'winners'")
+def have_won(root: Cursor, keys: Cursor, count: int, state: State) -> None:
+    """Notes that a game that goes on is over where somebody has so many keys."""
+    if count < int(state.table.rules["keys_to_win"]) or state.end is not None or root.unread("end", "rules"):
+        return
+    have, hint = "has" if count == 1 else "have", "write 'end: keys' and 'winners'"
+    keys.impossible(f"{counted(count, 'key')} {have} already won", KEYS_WIN[state.mode], hint)
 
 
-def read_key_list(seat: Cursor, state: State) -> int:
+def read_key_list(root: Cursor, seat: Cursor, state: State) -> int:
     """Keys as a mask (BASE-16)."""
     mask = 0
     cursor = seat.at("keys")
@@ -148,32 +158,38 @@ def read_key_list(seat: Cursor, state: State) -> int:
             item.impossible("a player has at most one key of each symbol", "BASE-16")
         if number >= 0:
             mask |= 1 << number
-    if mask.bit_count() >= int(state.table.rules["keys_to_win"]) and state.end is None:
-        have_won(cursor, mask.bit_count(), state.mode)
+    have_won(root, cursor, mask.bit_count(), state)
     return mask
 
 
 def read_pile(cursor: Cursor, table: Table, additional: bool | None) -> list[int]:
     """A list of cards of one kind (None: of any)."""
     cards = []
-    for item in cursor.items():
-        number = item.number(table.numbers, "card")
-        if number < 0:
-            continue
-        if additional is not None and table.additional[number] != additional:
+    for item, number in read_cards(cursor, table):
+        told = number not in cursor.reading.of_no_kind
+        if told and additional is not None and table.additional[number] != additional:
             kind = "additional" if table.additional[number] else "base"
             item.impossible(f"'{table.names[number]}' is a card of the {kind} deck", "EXP-7")
         cards.append(number)
     return cards
 
 
-def read_square_seats(seats: list[Cursor], state: BaseState | SquareState) -> None:
+def read_cards(cursor: Cursor, table: Table) -> Iterator[tuple[Cursor, int]]:
+    """The cards of a list, each with its place; unknown ones are a fault and left out."""
+    for item in cursor.items():
+        number = item.number(table.numbers, "card")
+        if number >= 0:
+            yield item, number
+
+
+def read_square_seats(root: Cursor, seats: list[Cursor], state: BaseState | SquareState) -> None:
     """Layouts, hands, keys and the any-key of mode base and expansion."""
+    face_down = state.phase == KEEP or root.unread("phase")
     for number, seat in enumerate(seats):
         seat.mapping(("layout", "hand", "keys", "any_key_used"))
-        state.layouts[number] = read_layout(seat, state.table, state.phase == "keep")
+        state.layouts[number] = read_layout(seat, state.table, face_down)
         state.hands[number] = read_hand(seat, state.table, state.seats)
-        state.keys[number] = read_key_list(seat, state)
+        state.keys[number] = read_key_list(root, seat, state)
         state.any_key_used[number] = seat.at("any_key_used").yes()
 
 
@@ -196,7 +212,7 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
         fields[field].fault(SHAPE, f"'{field}' says nothing about '{kind}'", at_key=True)
     by = item.at("by").whole(0, state.seats - 1, state.turn)
     card = item.at("card").number(state.table.numbers, "card") if item.has("card") else 0
-    if card > 0 and not state.table.actions[card]:
+    if card > 0 and not (state.table.actions[card] or card in item.reading.of_no_kind):
         item.at("card").impossible("what lies with a lasting effect is an action card", "EXP-24")
     card = max(card, 0)
     if kind == LOCK:
@@ -233,7 +249,7 @@ def read_pending(root: Cursor, state: State) -> Pending | None:
         return None
     cursor.mapping(("card", "stays", "steps"))
     card = cursor.at("card").number(state.table.numbers, "card")
-    if card > 0 and not state.table.actions[card]:
+    if card > 0 and not (state.table.actions[card] or card in cursor.reading.of_no_kind):
         cursor.at("card").impossible("what is being resolved is an action card", "EXP-23")
     steps = [_read_step(item, state) for item in cursor.at("steps").items()]
     if card < 0 or None in steps:

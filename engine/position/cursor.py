@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
@@ -16,18 +17,29 @@ MOST_ITEMS, MOST_HELD, MOST_FAULTS = 20_000, 300, 20_000
 SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
 
 
+@dataclass(slots=True)
+class Reading:
+    """What all cursors of one reading share: how symbols are named, the faults, and the numbers of cards of which the
+    kind could not be read, so that nothing is said of where they lie."""
+
+    symbol_of: SymbolOf
+    faults: list[Fault] = field(default_factory=list)
+    of_no_kind: set[int] = field(default_factory=set)
+
+
 class Cursor:
-    """A value in the data, its path, and the list that all cursors of one reading write their faults to.
+    """A value in the data, its path, and the reading that it is part of.
 
     Every reading method returns a usable value, a default where the data is wrong, so that reading goes on and finds
-    the other faults.
+    the other faults. What such a default stands for is not judged: `unread` tells where there may be one.
     """
 
-    def __init__(self, value: Any, path: Path, faults: list[Fault], symbol_of: SymbolOf) -> None:
+    def __init__(self, value: Any, path: Path, reading: Reading) -> None:
         self.value = value
         self.path = path
-        self.faults = faults
-        self.symbol_of = symbol_of
+        self.reading = reading
+        self.faults = reading.faults
+        self.symbol_of = reading.symbol_of
 
     def fault(self, id: str, message: str, hint: str = "", rule: str = "", at_key: bool = False) -> None:
         """Notes a fault here; of tens of thousands the first."""
@@ -38,6 +50,14 @@ class Cursor:
         """Notes that no game can come to this."""
         self.fault(IMPOSSIBLE, message, hint, rule)
 
+    def unread(self, *keys: str) -> bool:
+        """Whether something below one of those keys, or without any below here, could not be read as it stands."""
+        places = [(*self.path, key) for key in keys] or [self.path]
+        return any(
+            fault.id != IMPOSSIBLE and any(fault.path[: len(place)] == place for place in places)
+            for fault in self.faults
+        )
+
     def has(self, key: str) -> bool:
         """Whether a mapping has that key with a value other than null."""
         return isinstance(self.value, Mapping) and self.value.get(key) is not None
@@ -45,10 +65,10 @@ class Cursor:
     def at(self, key: str | int) -> Cursor:
         """The value under a key or index; null where there is none."""
         if isinstance(self.value, Mapping):
-            return Cursor(self.value.get(key), (*self.path, key), self.faults, self.symbol_of)
+            return Cursor(self.value.get(key), (*self.path, key), self.reading)
         if isinstance(self.value, list) and isinstance(key, int) and key < len(self.value):
-            return Cursor(self.value[key], (*self.path, key), self.faults, self.symbol_of)
-        return Cursor(None, (*self.path, key), self.faults, self.symbol_of)
+            return Cursor(self.value[key], (*self.path, key), self.reading)
+        return Cursor(None, (*self.path, key), self.reading)
 
     def mapping(self, known: Iterable[str] | None = None) -> dict[str, Cursor]:
         """The entries of a mapping, known ones without a value left out; a fault for what is none, and for each key

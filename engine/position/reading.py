@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.faults import Fault, FaultsFound
+from engine.faults import FaultsFound
 from engine.modes import MODES
 from engine.position.cards import CardOf, read_table
-from engine.position.cursor import Cursor, SymbolOf, symbol_by_id
+from engine.position.cursor import Cursor, Reading, SymbolOf, symbol_by_id
 from engine.position.field import read_quintis
 from engine.position.square import read_base, read_expansion
 from engine.state import State
@@ -31,8 +31,9 @@ def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = sy
     `card_of` finds the card of a `from`, `symbol_of` the id of a symbol as written. Raises FaultsFound with every
     fault of the data. Numbers of cards are not checked against a deck.
     """
-    faults: list[Fault] = []
-    root = Cursor(data, (), faults, symbol_of)
+    reading = Reading(symbol_of)
+    faults = reading.faults
+    root = Cursor(data, (), reading)
     root.mapping(KEYS)
     mode = root.at("mode").word(MODES, "") if root.has("mode") else ""
     if not mode:

@@ -19,6 +19,7 @@ from engine.position.common import (
     read_pile,
     read_seats,
     read_square_seats,
+    seat_count,
 )
 from engine.position.cursor import SHAPE, Cursor
 from engine.table import Table
@@ -53,10 +54,10 @@ def read_base(root: Cursor, table: Table) -> BaseState:
     """The game of a position of mode base."""
     refuse_others(root, NOT_IN_BASE, "base")
     seats = read_seats(root)
-    state = BaseState(table, max(len(seats), 2))
+    state = BaseState(table, seat_count(seats))
     read_frame(root, state, (KEEP, PLAY, CLAIM), PLAY)
-    read_square_seats(seats, state)
-    check_keeping(seats, state)
+    read_square_seats(root, seats, state)
+    check_keeping(root, seats, state)
     check_ending(root, state)
     piles = root.at("base")
     piles.mapping(("deck", "discard"))
@@ -64,7 +65,8 @@ def read_base(root: Cursor, table: Table) -> BaseState:
     state.discard = read_pile(piles.at("discard"), table, False)
     plays = root.at("plays")
     plays.mapping((*KINDS, "any"))
-    if plays.at(KINDS[BASE]).whole(0, PLAYS_MOST, 1) + plays.at("any").whole(0, PLAYS_MOST, 0) > 1:
+    allowed = plays.at(KINDS[BASE]).whole(0, PLAYS_MOST, 1) + plays.at("any").whole(0, PLAYS_MOST, 0)
+    if allowed > 1 and not plays.unread():
         plays.impossible("in mode base exactly one card is played", "BASE-8")
     state.played = root.at("played").numbers(ZONE_NUMBERS, "zone")
     return state
@@ -74,10 +76,10 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
     """The game of a position of mode expansion."""
     refuse_others(root, NOT_IN_EXPANSION, "expansion")
     seats = read_seats(root)
-    state = ExpansionState(table, max(len(seats), 2))
+    state = ExpansionState(table, seat_count(seats))
     read_frame(root, state, (KEEP, START, PLAY, CLAIM, END, DRAW), START)
-    read_square_seats(seats, state)
-    check_keeping(seats, state)
+    read_square_seats(root, seats, state)
+    check_keeping(root, seats, state)
     check_ending(root, state)
     for kind in (BASE, ADDITIONAL):
         piles = root.at(KINDS[kind])
@@ -95,8 +97,9 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
     state.played = root.at("played").numbers(ZONE_NUMBERS, "zone")
     lasting = read_lasting(root, state)
     state.lasting = [effect for _, effect in lasting]
+    seen = not root.unread("turn", "seats")
     for item, effect in lasting:
-        if effect.kind == WILD and not state.layouts[state.turn][effect.places[0]]:
+        if seen and effect.kind == WILD and not state.layouts[state.turn][effect.places[0]]:
             item.impossible("no card of the seat on turn lies in that zone", "ACT-wild")
     state.count_locks()
     state.pending = read_pending(root, state)
@@ -120,7 +123,7 @@ def _keep_card_with_its_lock(root: Cursor, state: ExpansionState) -> None:
     bare = [index for index in locks if not state.lasting[index].card]
     if bare:
         state.lasting[bare[-1]] = replace(state.lasting[bare[-1]], card=pending.card)
-    else:
+    elif not root.unread("turn", "lasting", "pending"):
         root.at("pending").at("stays").impossible(
             "the action stays in play, but no lock of the seat on turn does", "EXP-24"
         )
@@ -146,11 +149,13 @@ BY_CHANCE = ("discard", "steal", "recover")
 """Verbs whose targets depend on hands and piles, which the steps before them may have changed by chance."""
 
 
-def check_keeping(seats: list[Cursor], state: BaseState | ExpansionState) -> None:
+def check_keeping(root: Cursor, seats: list[Cursor], state: BaseState | ExpansionState) -> None:
     """HB-6: in phase keep a seat holds its ten cards, or the five it kept and the other five in its cross."""
-    if state.phase != KEEP:
+    if state.phase != KEEP or root.unread("turn"):
         return
     for number, seat in enumerate(seats):
+        if seat.unread():
+            continue
         laid = sum(1 for card in state.layouts[number] if card)
         held = len(state.hands[number])
         if (held, laid) != (10, 0) and ((held, laid) != (5, 5) or number == state.turn):
