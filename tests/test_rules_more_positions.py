@@ -252,3 +252,16 @@ def test_rules_hb_6_choosing_five_cards_is_warned_of_where_they_are_picked_unsee
 def test_rules_qf_7_a_field_without_cards_is_in_one_piece(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     opened(tmp_path, HEADS["quintis"].replace('{"0,0": [a]}', "{}"))
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("length", "fits"), [(100, True), (101, False), (150, False)])
+def test_rules_a_name_has_a_hundred_characters_at_most(tmp_path: Path, length: int, fits: bool) -> None:
+    text = HEADS["quintis"].replace("cards:\n", f"cards:\n  {'n' * length}: {{symbols: [cat, skull]}}\n")
+    assert text != HEADS["quintis"]
+    if fits:
+        opened(tmp_path, text)
+        return
+    with pytest.raises(ProblemsFound) as caught:
+        opened(tmp_path, text)
+    (found,) = caught.value.problems
+    assert found.message == f"a name has 100 characters at most, this one {length}"
