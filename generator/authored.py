@@ -49,6 +49,7 @@ def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
         cards=cards,
         place=document.at_value(("set",)),
         places=places_in(document, (), {key: value for key, value in data.items() if key != "cards"}),
+        unread=frozenset() if len(cards) == _length(data.get("cards")) else frozenset({"cards"}),
     )
     return found, problems
 
@@ -58,7 +59,9 @@ def deck_of(document: Document) -> DeckDef:
     data = document.data
     items = _list(data.get("contents"), MOST_CARDS)
     entries = tuple(_entries(document, items))
-    read = isinstance(data.get("contents"), list) and len(entries) == len(data["contents"])
+    unread = {"copies"} if any(map(_copies_unread, items)) else set()
+    if len(entries) != _length(data.get("contents")):
+        unread.add("contents")
     players = _list(data.get("players"), _MOST_COUNTS)
     return DeckDef(
         id=_string(data.get("deck")) or document.path.stem,
@@ -70,7 +73,7 @@ def deck_of(document: Document) -> DeckDef:
         place=document.at_value(("deck",)),
         expect=_mapping(data.get("expect")),
         entries=entries,
-        unread=frozenset() if read else frozenset({"contents"}),
+        unread=frozenset(unread),
         places=places_in(document, (), data),
     )
 
@@ -93,7 +96,9 @@ def _card(
     if backing not in BACKINGS:
         unread.add("backing")
         backing = DEFAULT_BACKINGS.get(kind, "black")
-    copies = data.get("copies", 1)
+    copies = _copies(data.get("copies", 1))
+    if copies is None:
+        unread.add("copies")
     written = data.get("action")
     number = path[-1]
     assert isinstance(number, int)
@@ -106,7 +111,7 @@ def _card(
         title=text_of(data.get("title")),
         text=text_of(written.get("text") if isinstance(written, dict) else None),
         action=action,
-        copies=int(copies) if _whole(copies) and 1 <= copies <= 99 else 1,
+        copies=copies or 1,
         number=number + 1,
         art=_string(data.get("art")) or None,
         place=document.at_value(path),
@@ -185,13 +190,23 @@ def _entries(document: Document, items: list[Any]) -> Iterator[DeckEntry]:
     for index, item in enumerate(items):
         given = [what for what in ENTRIES if isinstance(item, dict) and isinstance(item.get(what), str)]
         if len(given) == 1:
-            copies = item.get("copies")
             yield DeckEntry(
                 what=given[0],
                 name=item[given[0]],
-                copies=int(copies) if _whole(copies) and 1 <= copies <= 99 else None,
+                copies=_copies(item.get("copies")),
                 place=document.at_value(("contents", index, given[0])),
             )
+
+
+def _copies(written: Any) -> int | None:
+    return int(written) if _whole(written) and 1 <= written <= 99 else None
+
+
+def _copies_unread(item: object) -> bool:
+    """Whether a line of a deck says how many cards it brings in a way that cannot be read, or under another key."""
+    if not isinstance(item, dict):
+        return False
+    return bool(item.keys() - {*ENTRIES, "copies"}) or ("copies" in item and _copies(item["copies"]) is None)
 
 
 def places_in(document: Document, path: Path, data: dict[str, Any]) -> Mapping[str, Place]:
@@ -225,6 +240,10 @@ def text_of(value: object) -> Text:
 def _list(value: object, most: int) -> list[Any]:
     """The beginning of a list: of one that is too long, which the schema tells, no more is read."""
     return value[:most] if isinstance(value, list) else []
+
+
+def _length(value: object) -> int | None:
+    return len(value) if isinstance(value, list) else None
 
 
 def _string(value: object) -> str:

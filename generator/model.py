@@ -58,8 +58,8 @@ class CardDef:
     place: Place
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     unread: frozenset[str] = frozenset()
-    """Fields that could not be read and stand at a default: `kind`, `backing`, `symbols`, `action`, or any whose key
-    is misspelt."""
+    """Fields that could not be read and stand at a default: `kind`, `backing`, `symbols`, `action`, `copies`, or any
+    whose key is misspelt."""
     focus: tuple[float, float] = (0.5, 0.5)
     """The point of the art that stays in sight when it is cropped, in shares from the left and the top."""
 
@@ -88,6 +88,8 @@ class SetDef:
     place: Place
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     """Where the set's own fields stand, by dotted path (`kind`, `title.ru`)."""
+    unread: frozenset[str] = frozenset()
+    """`cards` where not all of them could be read."""
 
     @property
     def contents(self) -> tuple[tuple[CardDef, int], ...]:

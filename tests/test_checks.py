@@ -246,6 +246,10 @@ def test_duplicate_ids_tell_both_places(tmp_path: Path) -> None:
         (["exclude: skull-cat", "set: base", "{card: skull-cat, copies: 1}"], [(7, 12, "excluded-card")]),
         (["{set: base, copies: 0}"], [(5, 25, "out-of-range")]),
         (["{card: skull-cat, copies: -3}"], [(5, 31, "out-of-range")]),
+        (["set: bse", "exclude: skull-cat"], [(5, 10, "unknown-set")]),
+        (["card: skul-cat", "exclude: skull-cat"], [(5, 11, "unknown-card")]),
+        (["{sett: base}", "exclude: skull-cat"], [(5, 5, "wrong-choice"), (5, 6, "unknown-key")]),
+        (["set: bse", "exclude: skull-cat", "exclude: skull-cat"], [(5, 10, "unknown-set"), (7, 14, "idle-exclusion")]),
     ],
 )
 def test_decks_that_name_the_wrong_things(
@@ -414,6 +418,41 @@ def test_one_pile_with_two_backs_is_a_warning(tmp_path: Path) -> None:
         loaded = check(tmp_path, {**files, "cards/d.yaml": a_deck("d", "set: base", "set: s", mode=mode)})
         assert [problem.id for problem in loaded.problems] == expected
     assert all(problem.level == "warning" for problem in loaded.problems)
+
+
+GOLD = "symbols: [cat, skull], backing: gold"
+
+
+@pytest.mark.parametrize(
+    ("cards", "lines", "expected"),
+    [
+        (["id: a, symbols: [cat, skull], backing: gld"], ["set: s"], ["wrong-value"]),
+        (["id: a, symbols: [cat, skull], bakcing: gold"], ["set: s"], ["unknown-key"]),
+        ([f"id: a, {GOLD}, copies: none"], ["set: base", "set: s"], ["wrong-type"]),
+        ([f"id: a, {GOLD}"], ["set: base", "set: s", "set: ss"], ["unknown-set"]),
+        ([f"id: a, {GOLD}"], ["set: base", "set: s", "exclude: skul-cat"], ["unknown-card"]),
+        ([f"id: a, {GOLD}"], ["set: base", "{set: s, copies: 100}"], ["out-of-range"]),
+        ([f"id: a, {GOLD}"], ["set: base", "{set: s, copys: 3}"], ["unknown-key"]),
+        ([f"id: a, {GOLD}"], ["set: base", "{set: s, copies: 3}"], ["mixed-backs"]),
+    ],
+)
+def test_backs_that_are_not_known_are_not_counted(
+    cards: list[str], lines: list[str], expected: list[str], tmp_path: Path
+) -> None:
+    files = {
+        "cards/s.yaml": a_set("s", "id: g, symbols: [cat, gull], backing: gold", *cards, kind="quintis"),
+        "cards/d.yaml": a_deck("d", *lines, mode="quintis"),
+    }
+    assert [problem.id for problem in check(tmp_path, files).problems] == expected
+
+
+def test_cards_under_a_misspelt_key_are_not_missed_in_a_deck(tmp_path: Path) -> None:
+    files = {
+        "cards/s.yaml": a_set("s", "id: a, symbols: [cat, skull]", kind="base").replace("cards:", "crads:"),
+        "cards/d.yaml": a_deck("d", "set: base", "set: s"),
+        "cards/e.yaml": a_deck("e", "set: s", "exclude: skull-cat"),
+    }
+    assert [problem.id for problem in check(tmp_path, files).problems] == ["unknown-key"]
 
 
 def test_a_broken_file_does_not_hide_the_others(tmp_path: Path) -> None:

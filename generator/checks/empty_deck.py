@@ -29,10 +29,7 @@ from generator.problems import Problem
 def check(study: Study) -> Iterator[Problem]:
     """A problem at the contents of each deck whose lines were all understood and give no card."""
     for deck in study.decks:
-        if deck.contents or "contents" in deck.unread:
-            continue
-        known = study.library
-        if all(entry.name in (known.sets if entry.what == "set" else known.cards) for entry in deck.entries):
+        if not deck.contents and study.counts_all(deck):
             place = deck.places["contents"]
             message = f"the deck '{deck.id}' has no cards"
             yield problem(place, "error", "empty-deck", message, "Name a set, such as '- set: base'.")

@@ -40,13 +40,15 @@ from generator.problems import Problem
 
 
 def check(study: Study) -> Iterator[Problem]:
-    """A problem at each exclusion of a card that exists but is not in the deck, or is excluded already."""
+    """A problem at each exclusion of a card that exists but is not in the deck, or is excluded already; whether it is
+    in the deck is not known where something that the deck names is not."""
     for deck in study.decks:
         present, excluded = _present(deck, study), set[str]()
+        known = study.names_all(deck)
         for entry in deck.entries:
             if entry.what != "exclude" or entry.name not in study.library.cards:
                 continue
-            if entry.name not in present:
+            if entry.name not in present and known:
                 message = f"the card '{entry.name}' is not in this deck, so excluding it changes nothing"
                 yield problem(entry.place, "error", "idle-exclusion", message, "Take the line out, or name a card.")
             elif entry.name in excluded:

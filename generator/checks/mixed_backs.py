@@ -50,9 +50,11 @@ from generator.suggest import listed
 
 
 def check(study: Study) -> Iterator[Problem]:
-    """A warning for each base or quintis deck with cards of more than one backing."""
+    """A warning for each base or quintis deck with cards of more than one backing, where all of them are known."""
     for deck in study.decks:
-        if deck.mode not in ("base", "quintis"):
+        if deck.mode not in ("base", "quintis") or not study.counts_all(deck):
+            continue
+        if any("backing" in card.unread for card in deck.cards):
             continue
         counts: Counter[str] = Counter()
         for card, copies in deck.contents:
