@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.analysis import pair_matrix
-from engine.cards import Deck
-from engine.legality import violations
+from engine.cards import Card, Deck
+from engine.legality import violations_by_players
 from engine.legality.winning import (
     CORNER_CARDS,
     CROSS_CARDS,
@@ -69,9 +69,10 @@ def deck_lacks(deck: Deck) -> tuple[Lack, ...]:
 
     A size that is short for several numbers of players is told once, for the one that needs most.
     """
+    deck = _condensed(deck)
     sizes: dict[str, Lack] = {}
-    for players in deck.players:
-        for broken in violations(deck, players):
+    for players, told in violations_by_players(deck, deck.players).items():
+        for broken in told:
             if broken.id in COUNTED:
                 before = sizes[broken.id].players if broken.id in sizes else ()
                 missing = broken.limit - broken.found
@@ -80,8 +81,8 @@ def deck_lacks(deck: Deck) -> tuple[Lack, ...]:
     found = [replace(lack, players=()) if lack.players == everybody else lack for lack in sizes.values()]
     counts = bearers(deck)
     short = [symbol for symbol, count in counts.items() if not earns_key(deck.mode, count)]
-    told = Attainable().violations(deck, min(deck.players, default=2))
-    for symbol, broken in zip(short, told, strict=True):
+    unattainable = Attainable().violations(deck, min(deck.players, default=2))
+    for symbol, broken in zip(short, unattainable, strict=True):
         black, coloured = _short_of_line(deck.mode, counts[symbol])
         found.append(Lack(broken.id, broken.message, black + coloured, symbol))
     return tuple(found)
@@ -106,12 +107,14 @@ def deck_additions(deck: Deck, candidates: Mapping[str, Deck]) -> tuple[Addition
     `candidates` are sets by name, as decks of their cards. A set is added only while it makes the deck lack less.
     """
     found: list[Addition] = []
-    left = dict(candidates)
+    deck = _condensed(deck)
+    left = {name: _condensed(other) for name, other in candidates.items()}
     lacks = deck_lacks(deck)
     while lacks and left:
         grown = {name: _joined(deck, other) for name, other in left.items()}
-        name = min(grown, key=lambda each: (_missing(deck_lacks(grown[each])), left[each].size))
-        after = deck_lacks(grown[name])
+        lacking = {name: deck_lacks(each) for name, each in grown.items()}
+        name = min(grown, key=lambda each: (_missing(lacking[each]), left[each].size))
+        after = lacking[name]
         if _missing(after) >= _missing(lacks):
             break
         found.append(Addition(name, serves=_served(lacks, after)))
@@ -196,8 +199,19 @@ def _pairs(needs: Counter[str], matrix: list[list[int]]) -> Iterator[tuple[str, 
         yield tuple(SYMBOL_IDS[place] for place in sorted((row, column)))
 
 
+def _condensed(deck: Deck) -> Deck:
+    """The deck with all cards of the same symbols and backing as one: it lacks the same, and is told of far sooner."""
+    first: dict[tuple[int, str], Card] = {}
+    counts: Counter[tuple[int, str]] = Counter()
+    for card, copies in deck.contents:
+        alike = (card.mask, card.backing)
+        first.setdefault(alike, card)
+        counts[alike] += copies
+    return replace(deck, contents=tuple((card, counts[alike]) for alike, card in first.items()))
+
+
 def _joined(deck: Deck, other: Deck) -> Deck:
-    return replace(deck, contents=(*deck.contents, *other.contents))
+    return _condensed(replace(deck, contents=(*deck.contents, *other.contents)))
 
 
 def _missing(lacks: tuple[Lack, ...]) -> int:

@@ -103,6 +103,15 @@ def test_what_a_symbol_lacks_in_mode_expansion(base: int, additional: int, missi
     assert found.get("cat", 0) == missing
 
 
+@pytest.mark.parametrize(
+    ("base", "additional", "missing"), [(4, 0, 1), (1, 3, 1), (3, 0, 2), (0, 4, 1), (0, 2, 3), (2, 1, 3), (1, 4, 0)]
+)
+def test_what_the_any_key_lacks_in_mode_expansion(base: int, additional: int, missing: int) -> None:
+    cards = [(card("black", "cat", "skull"), base), (card("gold", "cat", "skull", backing="gold"), additional)]
+    found = {lack.id: lack.missing for lack in deck_lacks(deck(*cards, mode="expansion"))}
+    assert found.get("any-key", 0) == missing
+
+
 def test_a_set_by_itself_lacks_cards_and_symbols() -> None:
     cards = [(card(f"{one}-{other}", one, other, backing="gold"), 1) for one, other in PAIRS[:11]]
     thin = deck(*cards, mode="expansion", players=())

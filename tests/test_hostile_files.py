@@ -117,6 +117,18 @@ def test_a_set_of_thousands_named_by_thousands_of_lines_is_taken_once(tmp_path: 
     assert "[set-twice]" in run(tmp_path, "check").out
 
 
+@pytest.mark.parametrize("line", ["card: b{}", "set: mine"])
+@pytest.mark.parametrize("arguments", [("legal", "d"), ("analyse", "d"), ("analyse", "mine")])
+def test_the_greatest_decks_are_judged_in_time(line: str, arguments: tuple[str, ...], tmp_path: Path) -> None:
+    """Eleven numbers of players, each with a search of its own, took 16 seconds."""
+    project(tmp_path, actions("effect: [{rearrange: {swaps: 2}}]", 9_990).replace("action:", "backing: gold, action:"))
+    lines = dict.fromkeys(f"  - {{{line.format(number)}}}\n" for number in range(9_990))
+    players = [*range(2, 13)]
+    deck = f"deck: d\nmode: expansion\ntitle: D\nplayers: {players}\ncontents:\n{''.join(lines)}"
+    (tmp_path / "cards" / "d.yaml").write_text(deck, encoding="utf-8")
+    assert "rearrange" in run(tmp_path, *arguments).out
+
+
 def test_texts_that_lack_ninety_languages_are_counted_to_a_thousand(tmp_path: Path) -> None:
     cards = "".join(f"  - {{id: s-{number}, symbols: [cat, gull], title: {{en: x}}}}\n" for number in range(9_990))
     languages = ", ".join(f"l{chr(97 + number // 10)}{chr(97 + number % 10)}" for number in range(90))

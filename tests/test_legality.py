@@ -10,7 +10,7 @@ import pytest
 
 from engine import legality
 from engine.cards import Action, Card, Deck, Step
-from engine.legality import DECK_RULES, Violation, play_value, prospects, violations
+from engine.legality import DECK_RULES, Violation, play_value, prospects, violations, violations_by_players
 from engine.legality.winning import Bearers, earns_any_key, earns_key
 from engine.options import OPTIONS
 from engine.symbols import SYMBOL_IDS
@@ -421,12 +421,36 @@ def test_a_key_out_of_reach_is_told_in_the_words_of_the_mode(mode: str, message:
     assert [one.message for one in broken(deck, 2, "attainable-symbols") if one.symbol == "cat"] == [message]
 
 
-@pytest.mark.parametrize(("mode", "more"), [("base", ""), ("expansion", ", or one and 4 additional ones")])
-@pytest.mark.parametrize(("copies", "most"), [(1, "1 base card"), (4, "4 base cards")])
-def test_an_any_key_out_of_reach_says_what_it_takes(mode: str, more: str, copies: int, most: str) -> None:
-    (found,) = broken(Deck("one", mode, (2,), ((Card("a", PAIR), copies),)), 2, "any-key")
-    assert found.message == (f"nobody can earn the any-key: no symbol stands on 5 base cards{more}; the most is {most}")
-    assert (found.limit, found.found) == (5, copies)
+@pytest.mark.parametrize(
+    ("mode", "base", "more", "said", "towards"),
+    [
+        ("base", 1, 0, "5 base cards; the most is 1 base card", 1),
+        ("base", 4, 0, "5 base cards; the most is 4 base cards", 4),
+        ("expansion", 4, 0, "{either} on 4 base cards and 0 additional cards", 4),
+        ("expansion", 1, 3, "{either} on 1 base card and 3 additional cards", 4),
+        ("expansion", 3, 1, "{either} on 3 base cards and 1 additional card", 3),
+        ("expansion", 0, 4, "{either} on 0 base cards and 4 additional cards", 4),
+        ("expansion", 0, 9, "{either} on 0 base cards and 9 additional cards", 4),
+    ],
+)
+def test_an_any_key_out_of_reach_says_what_it_takes(mode: str, base: int, more: int, said: str, towards: int) -> None:
+    cards = [(Card("a", PAIR), base), (Card("b", PAIR, "gold"), more)]
+    (found,) = broken(Deck("one", mode, (2,), tuple(each for each in cards if each[1])), 2, "any-key")
+    either = "5 base cards, or one and 4 additional ones; the nearest is 'skull', which stands"
+    assert found.message == f"nobody can earn the any-key: no symbol stands on {said.format(either=either)}"
+    assert (found.limit, found.found) == (5, towards)
+
+
+@pytest.mark.parametrize("mode", ["base", "expansion", "quintis"])
+def test_several_numbers_of_players_are_told_what_each_is_told(mode: str) -> None:
+    verb = action("start", ("draw", {"count": 2}))
+    cards = [Card("a", PAIR), Card("b", PAIR, "gold"), Card("c", backing="gold", action=verb, kind="quintis")]
+    deck = Deck("one", mode, (2, 3, 4, 6, 12), tuple((card, 7) for card in cards))
+    found = violations_by_players(deck, range(2, 13))
+    assert found == {players: violations(deck, players) for players in range(2, 13)}
+    assert [each.limit for players in (4, 5) for each in found[players] if each.id == "copies"] == (
+        [3, 3, 6, 6] if mode == "expansion" else []
+    )
 
 
 def test_errors_come_first_wherever_the_rules_stand(monkeypatch: pytest.MonkeyPatch) -> None:

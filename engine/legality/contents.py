@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
 from engine.cards import Card, Deck
 from engine.effects import VERBS
 from engine.legality.sizes import MANY
-from engine.legality.violation import DeckRule, Level, Violation, play_value
+from engine.legality.violation import CardRule, DeckRule, Level, Violation, play_value
 from engine.words import counted
 
 COPIES, COPIES_MANY = 3, 6
@@ -42,6 +42,9 @@ class Copies(DeckRule):
     def limit(self, deck: Deck, players: int) -> int:
         return COPIES if players < MANY else COPIES_MANY
 
+    def alike(self, players: int) -> Hashable:
+        return players >= MANY
+
     def violations(self, deck: Deck, players: int) -> list[Violation]:
         limit = self.limit(deck, players)
         level: Level = "error" if deck.rules.get("copies_limit") == "error" else "warning"
@@ -59,7 +62,7 @@ class Copies(DeckRule):
         return found
 
 
-class Kinds(DeckRule):
+class Kinds(CardRule):
     """A base deck holds cards of base sets, an expansion deck of base and expansion sets, a quintis deck of base and
     quintis sets."""
 
@@ -87,7 +90,7 @@ class Kinds(DeckRule):
         return found
 
 
-class Backings(DeckRule):
+class Backings(CardRule):
     """Base cards are black, the cards of expansion sets burgundy or gold (EXP-1)."""
 
     id = "card-backings"
@@ -115,7 +118,7 @@ class Backings(DeckRule):
         return found
 
 
-class MixedBackings(DeckRule):
+class MixedBackings(CardRule):
     """The back tells the next card: a pile that mixes backings gives away what lies on top of it (advice)."""
 
     id = "mixed-backings"
@@ -144,7 +147,7 @@ class MixedBackings(DeckRule):
         return [Violation(self.id, self.rule(deck, players), "warning", message, limit, len(counts), names)]
 
 
-class Verbs(DeckRule):
+class Verbs(CardRule):
     """An action does only what its mode and its moment allow (rules.md, Action effects)."""
 
     id = "action-verbs"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -50,6 +51,17 @@ class DeckRule(ABC):
     @abstractmethod
     def violations(self, deck: Deck, players: int) -> list[Violation]:
         """Every violation, in deck order."""
+
+    def alike(self, players: int) -> Hashable:
+        """What numbers of players have in common to whom the rule says the same of any deck."""
+        return players
+
+
+class CardRule(DeckRule):
+    """A rule about the cards, which says the same to every number of players."""
+
+    def alike(self, players: int) -> Hashable:
+        return None
 
 
 def play_value(card: Card) -> tuple[object, ...]:

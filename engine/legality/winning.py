@@ -5,11 +5,12 @@ All of it in the absence of helping action effects.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import Deck
-from engine.legality.violation import DeckRule, Violation
+from engine.legality.violation import CardRule, Violation
 from engine.options import defaults
 from engine.symbols import SYMBOL_IDS
 from engine.words import counted
@@ -39,14 +40,16 @@ class Bearers:
 
 def bearers(deck: Deck) -> dict[str, Bearers]:
     """For each of the twelve symbols, in order of seniority, the cards that bear it."""
-    found = {}
-    for symbol in SYMBOL_IDS:
-        entries = [(card, copies) for card, copies in deck.contents if symbol in card.symbols]
-        apart = deck.mode == "expansion"
-        additional = sum(copies for card, copies in entries if apart and card.additional)
-        base = sum(copies for card, copies in entries) - additional
-        found[symbol] = Bearers(base, additional, tuple(card.name for card, _ in entries))
-    return found
+    apart = deck.mode == "expansion"
+    names: dict[str, list[str]] = {symbol: [] for symbol in SYMBOL_IDS}
+    piles: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    for card, copies in deck.contents:
+        pile = piles[apart and card.additional]
+        for symbol in {*card.symbols}:
+            names[symbol].append(card.name)
+            pile[symbol] += copies
+    base, additional = piles
+    return {symbol: Bearers(base[symbol], additional[symbol], tuple(cards)) for symbol, cards in names.items()}
 
 
 def earns_key(mode: str, count: Bearers) -> bool:
@@ -60,7 +63,14 @@ def earns_any_key(mode: str, count: Bearers) -> bool:
     """Whether enough cards bear a symbol for the any-key; mode quintis has none."""
     if mode == "quintis":
         return False
-    return count.base >= CROSS_CARDS or (mode == "expansion" and count.base >= 1 and count.additional >= CORNER_CARDS)
+    return towards_any_key(mode, count) >= CROSS_CARDS
+
+
+def towards_any_key(mode: str, count: Bearers) -> int:
+    """How many of the CROSS_CARDS cards for the any-key there are by the nearer way: all of them base cards, or in mode
+    expansion one, and CORNER_CARDS additional ones."""
+    corners = min(count.base, 1) + min(count.additional, CORNER_CARDS) if mode == "expansion" else 0
+    return max(min(count.base, CROSS_CARDS), corners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +105,7 @@ def prospects(deck: Deck) -> Prospects:
     return Prospects(attainable, any_key, keys, int(to_win))
 
 
-class Attainable(DeckRule):
+class Attainable(CardRule):
     """Each symbol stands on enough cards to earn its key (advice)."""
 
     id = "attainable-symbols"
@@ -127,7 +137,7 @@ class Attainable(DeckRule):
         return found
 
 
-class AnyKey(DeckRule):
+class AnyKey(CardRule):
     """Some symbol stands on enough cards to earn the any-key (advice)."""
 
     id = "any-key"
@@ -144,15 +154,18 @@ class AnyKey(DeckRule):
         counts = bearers(deck)
         if any(earns_any_key(deck.mode, count) for count in counts.values()):
             return []
-        most = max(count.base for count in counts.values())
-        need = f"{CROSS_CARDS} base cards"
+        symbol, count = max(counts.items(), key=lambda each: towards_any_key(deck.mode, each[1]))
+        most = towards_any_key(deck.mode, count)
+        need, has = f"{CROSS_CARDS} base cards", f"the most is {counted(most, 'base card')}"
         if deck.mode == "expansion":
             need += f", or one and {CORNER_CARDS} additional ones"
-        message = f"nobody can earn the any-key: no symbol stands on {need}; the most is {counted(most, 'base card')}"
+            cards = f"{counted(count.base, 'base card')} and {counted(count.additional, 'additional card')}"
+            has = f"the nearest is '{symbol}', which stands on {cards}"
+        message = f"nobody can earn the any-key: no symbol stands on {need}; {has}"
         return [Violation(self.id, self.rule(deck, players), "warning", message, CROSS_CARDS, most)]
 
 
-class Winnable(DeckRule):
+class Winnable(CardRule):
     """There are as many keys as win (advice: such a deck is legal, but cannot be won)."""
 
     id = "winnable"

@@ -27,12 +27,12 @@ def legal(context: click.Context, deck: str, players: int | None, format_: str) 
     """
     import json
 
-    from engine.legality import violations
+    from engine.legality import violations_by_players
     from generator import load, needed, targets, verdicts
 
     _, (wanted,) = needed.decks(Path.cwd(), lambda library: [targets.find_deck(library, deck)])
     chosen = load.engine_deck(wanted)
-    found = {count: violations(chosen, count) for count in ([players] if players else chosen.players)}
+    found = violations_by_players(chosen, [players] if players else chosen.players)
     if format_ == "json":
         say(json.dumps(verdicts.legal_data(chosen, found), indent=2, ensure_ascii=False))
     else:
