@@ -81,6 +81,48 @@ def test_a_mistake_is_told_at_its_place(tmp_path: Path, body: str, expected: lis
     assert all(each.file.endswith("base.en.md") for each in problems)
 
 
+LINKS = "See [it](#pic), page `page pic`.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("named", "expected"),
+    [
+        ("# The turn {#pic}\n", [(6, 1, "booklet-markup")]),
+        ("##### The turn {#pic}\n", [(6, 1, "booklet-markup")]),
+        ("The turn {#pic}\n===\n", [(6, 1, "booklet-markup")]),
+        ("> # The turn {#pic}\n", [(6, 1, "booklet-markup")]),
+        ("# Look at `symbol cta` {#pic}\n", [(6, 1, "booklet-markup"), (6, 11, "unknown-symbol")]),
+        ("# The turn {#pic}\n\n## It {#pic}\n", [(6, 1, "booklet-markup"), (8, 1, "broken-link")]),
+        ("## {#pic}\n", [(6, 1, "booklet-markup")]),
+        ("## The turn {#pic} ends\n", [(6, 1, "broken-link")]),
+        ("## The turn {# pic}\n", [(6, 1, "broken-link")]),
+        (fence("card skull-cat", "anchor: pic", "caption: *A cat*"), [(8, 10, "yaml-alias"), (8, 13, "yaml-syntax")]),
+        (fence("card skull-cat", "caption: [A", "anchor: pic"), [(7, 10, "yaml-syntax")]),
+        (fence("card skull-cat", "{width: [30, anchor: 'pic'}"), [(7, 27, "yaml-syntax")]),
+        (fence("card skull-cat", "ancor: pic"), [(7, 1, "directive-option")]),
+        (fence("crad skull-cat", "anchor: pic"), [(6, 1, "unknown-directive")]),
+        (fence("", "anchor: pic"), [(6, 1, "unknown-directive")]),
+        (
+            fence("card skull-cat", "anchor: pic 2"),
+            [(4, 5, "broken-link"), (4, 22, "broken-link"), (7, 9, "directive-option")],
+        ),
+        (fence("keys", "anchor:"), [(4, 5, "broken-link"), (4, 22, "broken-link")]),
+        (fence("card skull-cat", "caption: anchor pic"), [(4, 5, "broken-link"), (4, 22, "broken-link")]),
+        (fence("card skull-cat", "caption: |", "  anchor: pic"), [(4, 5, "broken-link"), (4, 22, "broken-link")]),
+    ],
+)
+def test_a_link_to_a_place_that_is_refused_leads_there(
+    tmp_path: Path, named: str, expected: list[tuple[int, int, str]]
+) -> None:
+    found = booklet_problems(tmp_path, LINKS + named)
+    assert [(each.line, each.column, each.id) for each in found] == expected
+
+
+def test_links_are_not_judged_where_not_all_was_looked_at(tmp_path: Path) -> None:
+    body = LINKS + "`symbol cta`\n\n" * 1_100 + "## The turn {#pic}\n\nText.\n"
+    assert {each.id for each in booklet_problems(tmp_path, body)} == {"unknown-symbol", "too-many-problems"}
+
+
 def test_all_mistakes_in_one_run(tmp_path: Path) -> None:
     body = (
         "## The turn\n\nLook at `symbol cta`, **bold.\n\n"

@@ -29,6 +29,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from generator import source as files
 from generator.booklet.addresses import SCHEME, readable
+from generator.booklet.anchors import Anchors
 from generator.booklet.blocks import (
     Block,
     Claim,
@@ -51,14 +52,11 @@ from generator.booklet.inline import InlineReader, Small, Source
 from generator.booklet.table_lines import beyond, columns_of
 from generator.model import Place
 from generator.problems import MOST_OF_ONE_KIND, Problem
-from generator.scalars import clean
 from generator.source import shown
 from generator.subject import problem
 from generator.suggest import did_you_mean
 from generator.wording import shorten
 
-_ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
-_BRACE = re.compile(r"(?<!\\)(?:\\\\)*\{#")
 _TAG = re.compile(r"<[^<>\n]*>")
 _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
@@ -94,7 +92,9 @@ class _Reader:
         self.problems: list[Problem] = []
         self.claims: list[Claim] = []
         self.links: list[tuple[str, Place]] = []
-        self.anchors: dict[str, Place] = {}
+        self.anchors = Anchors(self.problems)
+        self.whole = True
+        """Whether all blocks were looked at, so that no name for links was passed over."""
         self.front, self.body, faults = parted(text, path)
         self.problems += faults
         self.source = Source(self.file, tuple(text.split("\n")))
@@ -102,16 +102,17 @@ class _Reader:
 
     def manuscript(self) -> tuple[Manuscript, list[Problem]]:
         blocks = self._blocks(SyntaxTreeNode(self._tokens()))
-        for link, place in self.links:
-            name, near = shorten(readable(link)), did_you_mean(link[1:], self.anchors)
-            if link.startswith("#") and link[1:] not in self.anchors:
+        anchors = self.anchors.places
+        for link, place in self.links if self.whole else ():
+            name, near = shorten(readable(link)), did_you_mean(link[1:], anchors)
+            if link.startswith("#") and link[1:] not in anchors:
                 message = f"the link leads to '{name}', which nothing here is called{near}"
                 self._add(place, "broken-link", message, "A heading gets a name like this: ## The turn {#turn}")
             elif not link.startswith(("#", SCHEME)):
                 message = f"the link leads to '{name}'"
                 self._add(place, "broken-link", message, "Link to a heading (#name) or to an https address.")
         read = Manuscript(
-            self.path, self.dialect.language, self.front, tuple(blocks), tuple(self.claims), self.anchors,
+            self.path, self.dialect.language, self.front, tuple(blocks), tuple(self.claims), anchors,
             tuple(self.links),
         )  # fmt: skip
         return read, self.problems
@@ -162,6 +163,7 @@ class _Reader:
         blocks: list[Block] = []
         for node in parent.children:
             if len(self.problems) > MOST_OF_ONE_KIND:
+                self.whole = False
                 break
             block = self._block(node)
             if block is not None:
@@ -216,36 +218,14 @@ class _Reader:
         if level is None:
             message = f"a heading of level {node.tag[1:]} is not set in a booklet"
             self._add(place, "booklet-markup", message, "Use ## for a chapter, ### for a section, #### for a question.")
-            return None
         token: Token = node.children[0].token  # type: ignore[assignment]
         told = len(self.problems)
-        anchor, content = "", self.inline.read(token)
-        last = content[-1] if content else None
-        found = _ANCHOR.search(clean(last.text)) if isinstance(last, Run) else None
-        braces = [each.end() for each in _BRACE.finditer(token.content)]
-        if found and isinstance(last, Run) and braces and "{#" not in token.content[braces[-1] :]:
-            anchor = found.group(1)
-            content = (*content[:-1], replace(last, text=found.string[: found.start()]))
-            if len(braces) > 1:
-                message = f"this heading is named '{shorten(anchor)}'; another name before that would be printed"
-                self._add(place, "broken-link", message, "A heading has one name for links: take the other out.")
-        elif braces:
-            message = "what stands in braces in this heading is no name for links"
-            hint = "At its end, one word of letters, digits, '-' and '_': ## The turn {#turn}"
-            self._add(place, "broken-link", message, hint)
-        if len(self.problems) == told and all(isinstance(each, Run) and not each.text.strip() for each in content):
+        anchor, content = self.anchors.of_heading(self.inline.read(token), token.content, place)
+        bare = len(self.problems) == told and all(isinstance(each, Run) and not each.text.strip() for each in content)
+        if bare and level:
             self._add(place, "booklet-markup", "this heading has no words", "Write some, or take it out.")
-            return None
-        self._name(anchor, place)
-        return Heading(level, content, anchor, place)
-
-    def _name(self, anchor: str, place: Place) -> None:
-        """Something bears a name for links; each name is borne once."""
-        if anchor in self.anchors:
-            first = self.anchors[anchor].line
-            self._add(place, "broken-link", f"a second place is named '{anchor}' (the first on line {first})")
-        elif anchor:
-            self.anchors[anchor] = place
+        self.anchors.add(anchor, place)
+        return Heading(level, content, anchor, place) if level and not bare else None
 
     def _table(self, node: SyntaxTreeNode, place: Place) -> Table:
         rows = [
@@ -265,13 +245,12 @@ class _Reader:
 
     def _directive(self, node: SyntaxTreeNode, place: Place) -> Directive | None:
         name, _, argument = node.info.strip().partition(" ")
+        options, problems = fence_options(node.content, place.line + 1, self.path, self.source.lines)
+        self.anchors.of_options(options, node.content, place, sound=not problems)
         if not name:
             self._add(place, "unknown-directive", "the fenced block does not say what it is", "Begin it like ```keys.")
             return None
-        options, problems = fence_options(node.content, place.line + 1, self.path, self.source.lines)
         self.problems += problems
-        anchor = options.data.get("anchor")
-        self._name(anchor.strip() if isinstance(anchor, str) else "", options.at_value(("anchor",)))
         return Directive(name, argument.strip(), options, place)
 
     def _html(self, node: SyntaxTreeNode, place: Place) -> None:
