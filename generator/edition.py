@@ -20,6 +20,7 @@ from generator.sheet import Imposed, Order, Slot, flip_of, impose
 from generator.small_capitals import without_small_capitals
 from generator.subject import Subject, problem
 from generator.template import load
+from generator.too_small import too_small
 from generator.unseen import unseen
 
 BLEED = Rules().bleed
@@ -232,8 +233,7 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
         try:
             imposed = impose(order)
         except grid.DoesNotFit as error:
-            hint = "Choose a larger paper, a smaller card or fewer cards on a sheet."
-            problems.append(problem(library.project.place_of("papers"), "sheet-too-small", str(error), hint))
+            problems.append(too_small(library.project, wishes.rules, error))
             continue
         for each in imposed:
             problems += _pushed_out(library, order, each)

@@ -16,6 +16,7 @@ from generator.resources import shipped
 from generator.source import shown
 from generator.subject import problem
 from generator.targets import built, is_own
+from generator.too_small import too_small
 from generator.unseen import unseen
 
 _OPTIONS = (
@@ -43,9 +44,7 @@ def _papers(library: Library) -> Iterator[Problem]:
         try:
             (fold if wishes.backs == "fold" else grid)(paper, edition.card_of(library), wishes.rules)
         except DoesNotFit as error:
-            place = project.places.get(f"papers.{number}") or project.place_of("card_size")
-            hint = "Choose a larger paper, a smaller card or fewer cards on a sheet."
-            yield problem(place, "sheet-too-small", str(error), hint)
+            yield too_small(project, wishes.rules, error, number)
 
 
 def _design(library: Library) -> list[Problem]:

@@ -56,24 +56,26 @@ TOO_MANY = "too-many-problems"
 _HOPELESS = 2_000
 
 
-def too_many(file: str, what: str) -> Problem:
-    """What stands after the first MOST_OF_ONE_KIND."""
+def too_many(file: str, what: str, level: Level = "error") -> Problem:
+    """What stands after the first MOST_OF_ONE_KIND of that level."""
     message = f"the file has more than {MOST_OF_ONE_KIND:,} {what}; these are the first of them"
     hint = "Mend these first; the others are told then."
-    return Problem(file, 1, 1, "error", TOO_MANY, message, hint)
+    return Problem(file, 1, 1, level, TOO_MANY, message, hint)
 
 
-def bounded(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """The first MOST_OF_ONE_KIND of each kind in each file, and one that says so where there are more; of very many
-    more, no others are looked for."""
-    counts: Counter[tuple[str, str]] = Counter()
+def bounded(problems: Iterable[Problem], patient: bool = True) -> Iterator[Problem]:
+    """The first MOST_OF_ONE_KIND of each kind and level in each file, and one of that level that says so where there
+    are more; of very many more errors, no others are looked for, and if not `patient`, of very many warnings neither:
+    where no error can come after them."""
+    counts: Counter[tuple[str, str, Level]] = Counter()
     for each in problems:
-        counts[each.file, each.id] += 1
-        if counts[each.file, each.id] <= MOST_OF_ONE_KIND:
+        kind = each.file, each.id, each.level
+        counts[kind] += 1
+        if counts[kind] <= MOST_OF_ONE_KIND:
             yield each
-        elif counts[each.file, each.id] == MOST_OF_ONE_KIND + 1:
-            yield too_many(each.file, f"problems of the kind {each.id}")
-        elif counts[each.file, each.id] == _HOPELESS:
+        elif counts[kind] == MOST_OF_ONE_KIND + 1:
+            yield too_many(each.file, f"problems of the kind {each.id}", each.level)
+        elif counts[kind] == _HOPELESS and not (patient and each.level == "warning"):
             return
 
 

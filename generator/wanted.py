@@ -57,6 +57,8 @@ def wished(
     around = um(project.sheets.get("bleed", 3) if bleed is None else bleed)
     rounded = um(project.sheets.get("corners", 0) if corners is None else corners)
     project = replace(project, card_size=card or project.card_size, template=template or project.template)
+    if grid:
+        project = replace(project, places={**project.places, "sheets.grid": Place("--grid")})
     if papers:
         elsewhere = {path: place for path, place in project.places.items() if not path.startswith("papers")}
         project = replace(project, places={**elsewhere, "papers": Place("--paper")})

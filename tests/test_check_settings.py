@@ -53,6 +53,8 @@ SETTINGS = {
     "papers: [80x110]\nbacks: fold": ["leonardo.yaml:2:10 sheet-too-small"],
     "card_size: 300x400": ["leonardo.yaml:2:12 sheet-too-small"],
     "card_size: 1x1": ["leonardo.yaml:2:12 box-outside"],
+    "sheets: {grid: 30x30}": ["leonardo.yaml:2:16 sheet-too-small"],
+    "card_size: 300x400\nsheets: {bleed: 0}": ["leonardo.yaml:2:12 sheet-too-small"],
     "sheets: {grid: 9x9}\npapers: [a4]": ["leonardo.yaml:3:10 sheet-too-small"],
     "build: {sets: [], decks: []}": ["leonardo.yaml:2:8 wrong-count"],
     "build: {sets: []}": ["leonardo.yaml:2:8 wrong-count"],
@@ -272,6 +274,35 @@ def test_what_a_designs_words_say_is_checked(content: str, tmp_path: Path) -> No
     found = [each for each in load_files([tmp_path]).problems if each.level == "error"]
     assert {(each.id, each.message.partition("; did")[0]) for each in found} == set(CONTENTS[content])
     assert {(Path(each.file).name, each.line) for each in found} <= {("mine.yaml", 3)}
+
+
+@pytest.mark.parametrize(
+    ("face", "fields", "lacking"),
+    [
+        ("symbols", ["title", "symbols", "version"], ["turn", "turn_title", "seniority_title"]),
+        ("action", ["title", "text", "moment"], ["turn", "turn_title", "seniority_title"]),
+        ("turn", ["turn", "turn_title"], ["title", "symbols"]),
+    ],
+)
+def test_the_hint_of_an_unknown_field_names_what_the_face_shows(
+    face: str, fields: list[str], lacking: list[str], tmp_path: Path
+) -> None:
+    faces = f"{{{face}: {{title: {{content: '{{nope}}'}}}}}}"
+    write(tmp_path, {"templates/mine.yaml": f"template: mine\nextends: notebook\nfaces: {faces}\n"})
+    (found,) = [each for each in load_files([tmp_path]).problems if each.id == "unknown-field"]
+    assert all(f"{{{field}}}" in found.hint for field in fields)
+    assert not any(f"{{{field}}}" in found.hint for field in lacking)
+
+
+def test_a_grid_of_the_command_line_is_told_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = "title: T\nlanguages: [en]\nsheets: {grid: 3x3}\n"
+    monkeypatch.chdir(write(tmp_path, {**FILES, "leonardo.yaml": settings}))
+    with pytest.raises(SystemExit):
+        main(["build", "mine", "--only", "sheets", "--grid", "30x30"])
+    (told,) = [line for line in capsys.readouterr().err.split("\n") if "[sheet-too-small]" in line]
+    assert told.startswith("--grid:")
 
 
 @pytest.mark.parametrize("shape", ["small", "large", "wide", "low", "square"])

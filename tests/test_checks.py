@@ -330,6 +330,46 @@ def test_numbers_that_differ_are_told_as_they_are_written(tmp_path: Path) -> Non
     assert "has the numbers 1,000 and 0.5 in 'en' but the numbers 1 001 and 0,5 in 'ru'" in problem.message
 
 
+def test_the_manual_says_that_numbers_in_words_are_not_read() -> None:
+    assert "Numbers in words are not read" in manual("number-differs").text
+
+
+UNTITLED = [f"id: a{number}, symbols: [cat, skull], title: {{en: T}}" for number in range(1_001)]
+TAGGED = [f"id: a{number}, symbols: [cat, skull], title: <b>" for number in range(2_100)]
+UNREAD = [f"id: a{number}, symbols: [cat, skul]" for number in range(1_001)]
+BAD_TEXT = "id: z, action: {when: start, manual: true, text: <b>}"
+
+
+@pytest.mark.parametrize(
+    ("cards", "levels"),
+    [
+        (UNTITLED, {("missing-translation", "warning"), ("too-many-problems", "warning")}),
+        (UNREAD, {("unknown-symbol", "error"), ("too-many-problems", "error")}),
+        (TAGGED, {("card-markup", "warning"), ("too-many-problems", "warning")}),
+        (
+            [*TAGGED, BAD_TEXT],
+            {("card-markup", "warning"), ("too-many-problems", "warning"), ("card-markup", "error")},
+        ),
+    ],
+)
+def test_what_stands_for_many_problems_has_their_level(
+    cards: list[str], levels: set[tuple[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {
+        "leonardo.yaml": "title: T\nlanguages: [en, ru]\n",
+        "cards/s.yaml": a_set("s", *cards),
+        "cards/d.yaml": a_deck("d", "set: base", "set: s", mode="expansion"),
+    }
+    loaded = check(tmp_path, files)
+    assert {(each.id, each.level) for each in loaded.problems} == levels
+    assert sum(each.id == "too-many-problems" for each in loaded.problems) == 1
+    monkeypatch.chdir(tmp_path)
+    told = io.StringIO()
+    with contextlib.redirect_stdout(told), contextlib.suppress(ProblemsFound):
+        cli.main(["legal", "d"], standalone_mode=False)
+    assert ("d (expansion)" in told.getvalue()) == (("too-many-problems", "warning") in levels and len(levels) == 2)
+
+
 def test_a_tag_in_a_title_is_warned_of(tmp_path: Path) -> None:
     card = 'id: a, symbols: [cat, gull], title: {en: "A <b>cat</b> <cat>", ru: "1 < 2 << 3"}'
     found = check(tmp_path, {"cards/s.yaml": a_set("s", card)}).problems

@@ -140,12 +140,12 @@ def _seats(options: Options, found: Example, show: str) -> tuple[int, ...]:
 
 def _unused(options: Options, found: Example, show: str) -> None:
     """Options that say something of what the picture does not show."""
-    start = found.start
     if show == "none":
         options.unused(_DRAWS_NOTHING, "with 'show: none' no picture is drawn")
-    elif isinstance(start, FieldState):
-        moved = show == "before" and laid(found)
-        options.unused(("seats", "piles", *(() if moved else ("names",))), "the picture is of the common field")
+    elif isinstance(found.start, FieldState):
+        options.unused(("seats", "piles"), "the picture is of the common field")
+        if show == "after" or not laid(found):
+            options.unused(("names",), "on a common field it names the players of the moves that are shown")
     else:
         options.unused(("cells",), "only a common field has free cells")
 

@@ -47,7 +47,7 @@ _TAG = re.compile(r"</?[^<>\n]+>")
 def check(study: Study) -> Iterator[Problem]:
     """A problem for each fault that the markup's parser finds, at the text of its language; a warning for tags in a
     title."""
-    told: Counter[str] = Counter()
+    told, printed = Counter[str](), Counter[str]()
     for written in written_texts(study):
         for language, words in written.text.by_language.items():
             if "<" not in words:
@@ -55,9 +55,12 @@ def check(study: Study) -> Iterator[Problem]:
             where = f" in '{language}'" if language != ANY_LANGUAGE else ""
             place = written.place_of(language)
             if not written.marked_up:
-                if tags := dict.fromkeys(_TAG.findall(words)):
-                    printed = listed(list(tags), "and")
-                    message = f"{written.name}{where}: titles are plain, and {printed} would be printed"
+                tags = dict.fromkeys(_TAG.findall(words))
+                if tags and printed[place.file] <= MOST_OF_ONE_KIND:
+                    printed[place.file] += 1
+                    message = (
+                        f"{written.name}{where}: titles are plain, and {listed(list(tags), 'and')} would be printed"
+                    )
                     yield problem(place, "warning", "card-markup", message, "Leave tags out of titles.")
                 continue
             if told[place.file] > MOST_OF_ONE_KIND:

@@ -1,7 +1,8 @@
 """A number differs between the languages of a text.
 
 Where one language says 2 and another 3, one of them was changed and the other forgotten. Numbers are compared by value,
-in whatever way a language parts thousands and decimals.
+in whatever way a language parts thousands and decimals. Numbers in words are not read: where one language has "2 cards"
+and another "two cards", that is told; write both in figures or both in words.
 
 Passes:
 

@@ -15,5 +15,5 @@ def run(study: Study) -> list[Problem]:
     for name in dict.fromkeys(PROBLEMS.values()):
         check = getattr(importlib.import_module(name), "check", None)
         if check is not None:
-            found += bounded(check(study))
+            found += bounded(check(study), patient=False)
     return found

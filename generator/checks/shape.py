@@ -152,7 +152,7 @@ Fails:
     "too-many-problems": f"""A file has more mistakes of one sort than are told.
 
 The first thousand are; when they are mended, the next are told. Such a file is usually not what it seems, or has one
-mistake on every line, which a search and replace mends.
+mistake on every line, which a search and replace mends. Of warnings, this is a warning too.
 
 Passes:
 {GOOD}

@@ -64,7 +64,8 @@ class _Untranslated(Exception):
 def faults(content: str, face: str) -> Iterator[tuple[str, str, str]]:
     """What is wrong with the words of a design on that face, whatever the card: id, message, hint of each problem."""
     fields = FIELDS_OF[face]
-    known = ", ".join(f"{{{field}}}" for field in fields)
+    where, shown = ("of a card", CARD_FIELDS) if face in CARD_FACES else ("here", fields)
+    known = f"Fields {where} are {', '.join(f'{{{field}}}' for field in shown)}."
     for found, name in braces.written(content):
         if name in fields:
             continue
@@ -74,7 +75,7 @@ def faults(content: str, face: str) -> Iterator[tuple[str, str, str]]:
             message, hint = f"the face '{face}' has no field {{{name}}}: {_SAME[face]}", ""
         else:
             message, hint = f"there is no field {{{name}}}{did_you_mean(name, fields)}", ""
-        yield "unknown-field", message, f"{hint} Fields{'' if face in CARD_FACES else ' here'} are {known}.".lstrip()
+        yield "unknown-field", message, f"{hint} {known}".lstrip()
     for fault in parse(clean(braces.fill(content, lambda _: "0")))[1]:
         yield "bad-markup", fault.message, fault.hint
 
