@@ -101,6 +101,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("table_text", "session", "starter_expansion", "shards"),
         (
             "grid",
+            "too_small",
             "marks",
             "strips",
             "margins",
