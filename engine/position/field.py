@@ -40,7 +40,7 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
         state.hands[number] = read_hand(seat, table, state.seats)
         state.keys[number] = seat.at("keys").counts(MOST_KEYS)
     heights = _read_field(root, state)
-    _read_taken(root, state)
+    _read_taken(root, seats, state)
     state.deck = read_pile(root.at("deck"), table, None)[::-1]
     state.removed = read_pile(root.at("removed"), table, None)
     state.plays = _read_plays(root.at("plays"))
@@ -136,11 +136,12 @@ def _laid(cursor: Cursor, heights: Heights) -> int | None:
     return cell
 
 
-def _read_taken(root: Cursor, state: QuintisState) -> None:
+def _read_taken(root: Cursor, seats: list[Cursor], state: QuintisState) -> None:
     """The chits taken are the sum of the seats' keys (QF-17)."""
     total = [sum(counts) for counts in zip(*state.keys, strict=True)]
     taken = root.at("taken")
-    if root.has("taken") and taken.counts(MOST_KEYS) != total and not root.unread("seats", "taken"):
+    differs = root.has("taken") and taken.counts(MOST_KEYS) != total
+    if differs and seats and not taken.unread() and not any(seat.unread("keys") for seat in seats):
         taken.impossible("'taken' is not the sum of the seats' keys", "QF-17", "leave it out, and it is counted")
     state.taken = total
     if root.unread("rules"):

@@ -97,7 +97,8 @@ def read_expansion(root: Cursor, table: Table) -> ExpansionState:
     state.played = root.at("played").numbers(ZONE_NUMBERS, "zone")
     lasting = read_lasting(root, state)
     state.lasting = [effect for _, effect in lasting]
-    seen = not root.unread("turn", "seats")
+    on_turn = seats[state.turn] if state.turn < len(seats) and not root.unread("turn") else None
+    seen = on_turn is not None and not on_turn.unread("layout")
     for item, effect in lasting:
         if seen and effect.kind == WILD and not state.layouts[state.turn][effect.places[0]]:
             item.impossible("no card of the seat on turn lies in that zone", "ACT-wild")
