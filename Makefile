@@ -26,11 +26,11 @@ build: $(STAMP)
 test test-lowest: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder
 
 # The same tests with the lowest version of every library that pyproject.toml allows.
 test-lowest: $(LOWEST)/.installed
-	$(LOWEST)/bin/python -m pytest -q -n 2 --dist loadfile
+	$(LOWEST)/bin/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder
 
 $(LOWEST)/.installed: $(STAMP) tests/lowest.py
 	$(PYTHON) -m venv $(LOWEST)
