@@ -33,8 +33,13 @@ class FaultsFound(ValueError):
 
 def did_you_mean(word: object, known: Collection[str]) -> str:
     """`did you mean 'x'?`, or empty where nothing known is near."""
-    near = nearest_of(word, known) if isinstance(word, str) and affordable(word, known) else None
+    near = near_to(word, known)
     return f"did you mean '{near}'?" if near else ""
+
+
+def near_to(word: object, known: Collection[str]) -> str | None:
+    """What is known that the word may have been meant as."""
+    return nearest_of(word, known) if isinstance(word, str) and affordable(word, known) else None
 
 
 def shown(value: object) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Literal
 from engine.cards import Deck
 from engine.expectations import LOOKS, SKILLED, SURE, Expectation, Finding, counting_policies, judge_expectation
 from engine.legality import Prospects, Violation, prospects, violations
+from engine.legality.winning import lending
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
 from engine.skill import RIVALS, Skill, compare
 from engine.statistics import Interval, mean, percent, share, telling
@@ -139,7 +140,8 @@ def prove(
         return Proof(deck, players, "illegal", grounds, broken, hopes, manual, effort=effort)
     hopeless = hopeless_because(deck, hopes)
     if hopeless is not None:
-        return Proof(deck, players, "unplayable", (hopeless,), broken, hopes, manual, effort=effort)
+        grounds = (hopeless, *left_out(deck, manual))
+        return Proof(deck, players, "unplayable", grounds, broken, hopes, manual, effort=effort)
     games = {}
     wanted = tuple(each.low for each in expectations if each.measure == "finished" and each.low > 0)
     for policy in POLICIES:
@@ -152,11 +154,22 @@ def prove(
         for policy in counting_policies(expectation, POLICIES)
     )
     verdict, grounds = judge(games, effort)
-    if manual:
-        named = f"played as blanks, so not simulated: {', '.join(manual)}"
-        grounds += (Reason("not-simulated", named, {"cards": manual}),)
+    grounds += blanks(manual)
     grounds += tuple(Reason("skill", each.sentence, {"skill": each}) for each in skill if each.pays is False)
     return Proof(deck, players, verdict, grounds, broken, hopes, manual, games, findings, skill, effort)
+
+
+def blanks(manual: tuple[str, ...]) -> tuple[Reason, ...]:
+    """What is said of manual action cards, if there are any."""
+    named = f"played as blanks, so not simulated: {', '.join(manual)}"
+    return (Reason("not-simulated", named, {"cards": manual}),) if manual else ()
+
+
+def left_out(deck: Deck, manual: tuple[str, ...]) -> tuple[Reason, ...]:
+    """What a verdict without games leaves out: helping effects, and manual action cards."""
+    lent = lending(deck)
+    said = f"what the effect 'wild' lends is not counted, and might help to win: {', '.join(lent)}"
+    return (*((Reason("lent", said, {"cards": lent}),) if lent else ()), *blanks(manual))
 
 
 def hopeless_because(deck: Deck, hopes: Prospects) -> Reason | None:

@@ -22,7 +22,7 @@ from engine.playability import (
 )
 from engine.statistics import percent, share
 from engine.totals import Totals
-from tests.proof_decks import base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck, stalling_deck
+from tests.proof_decks import action, base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck, stalling_deck
 
 QUICK = Effort.quick()
 
@@ -171,6 +171,27 @@ def test_manual_actions_are_named_as_not_simulated() -> None:
     assert proof.not_simulated == ("riddle",)
     assert proof.reasons[-1] == "played as blanks, so not simulated: riddle"
     assert proof.games["greedy"].manual_played > 0
+
+
+@pytest.mark.parametrize("verb", ["wild", "draw"])
+def test_what_wild_lends_is_said_to_be_left_out(verb: str) -> None:
+    """In the verdict and in every piece of advice about what can be earned (Deck constraints, expansion)."""
+    lender = Card("loan", (), "gold", action("start", (verb, {"symbol": "cat"} if verb == "wild" else {})), "expansion")
+    blank = Card("riddle", (), "gold", Action("end", (), True, "Tell a riddle."), "expansion")
+    plain = [entry for entry in expansion_deck(70).contents if entry[0].action is None]
+    more = Card("more", ("gull", "stream", "eclipse"), "gold", None, "expansion")
+    cards = [(card, copies) for card, copies in plain if "cat" not in card.symbols]
+    cards += [(more, 20), (lender, 20), (blank, 20)]
+    deck = Deck("no-cats", "expansion", (2,), tuple(cards), {"keys_to_win": 12})
+    proof = prove(deck, 2, Effort(2, 2))
+    said = [each.message for each in proof.violations if each.id in ("attainable-symbols", "any-key", "winnable")]
+    ends = "; what the effect 'wild' lends (1 card here) is not counted"
+    assert proof.verdict == "unplayable"
+    assert said
+    assert all(message.endswith(ends) is (verb == "wild") for message in said)
+    lent = "what the effect 'wild' lends is not counted, and might help to win: loan"
+    assert (lent in proof.reasons) is (verb == "wild")
+    assert proof.reasons[-1] == "played as blanks, so not simulated: riddle"
 
 
 @pytest.mark.parametrize("of", [6, 8, 22, 34, 36, 100, 200, 340, 400])

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import Deck
+from engine.lasting import WILD
 from engine.legality.violation import CardRule, Violation
 from engine.options import defaults
 from engine.symbols import SYMBOL_IDS
@@ -105,6 +106,20 @@ def prospects(deck: Deck) -> Prospects:
     return Prospects(attainable, any_key, keys, int(to_win))
 
 
+def lending(deck: Deck) -> tuple[str, ...]:
+    """The action cards that let a card bear a symbol which it does not have (ACT-wild): with their help more can be
+    earned than is reckoned here."""
+    return tuple(
+        card.name for card, _ in deck.contents if card.action and any(step.verb == WILD for step in card.action.effect)
+    )
+
+
+def without_lending(deck: Deck) -> str:
+    """What a sentence about what can be earned ends with, where such cards are in the deck."""
+    cards = lending(deck)
+    return f"; what the effect '{WILD}' lends ({counted(len(cards), 'card')} here) is not counted" if cards else ""
+
+
 class Attainable(CardRule):
     """Each symbol stands on enough cards to earn its key (advice)."""
 
@@ -120,6 +135,7 @@ class Attainable(CardRule):
 
     def violations(self, deck: Deck, players: int) -> list[Violation]:
         found = []
+        besides = without_lending(deck)
         for symbol, count in bearers(deck).items():
             if earns_key(deck.mode, count):
                 continue
@@ -131,7 +147,7 @@ class Attainable(CardRule):
                 cards = f"{counted(count.base, 'base card')} and {counted(count.additional, 'additional card')}"
                 need = f"a line takes {LINE} base cards, or one and {LINE - 1} additional ones"
                 limit, number = (LINE - 1, count.additional) if count.base else (1, 0)
-            message = f"the key of '{symbol}' cannot be earned by a {line}: it stands on {cards}, {need}"
+            message = f"the key of '{symbol}' cannot be earned by a {line}: it stands on {cards}, {need}{besides}"
             rule = self.rule(deck, players)
             found.append(Violation(self.id, rule, "warning", message, limit, number, count.cards, symbol))
         return found
@@ -161,7 +177,7 @@ class AnyKey(CardRule):
             need += f", or one and {CORNER_CARDS} additional ones"
             cards = f"{counted(count.base, 'base card')} and {counted(count.additional, 'additional card')}"
             has = f"the nearest is '{symbol}', which stands on {cards}"
-        message = f"nobody can earn the any-key: no symbol stands on {need}; {has}"
+        message = f"nobody can earn the any-key: no symbol stands on {need}; {has}{without_lending(deck)}"
         return [Violation(self.id, self.rule(deck, players), "warning", message, CROSS_CARDS, most)]
 
 
@@ -187,5 +203,5 @@ class Winnable(CardRule):
         else:
             what = f"{counted(len(found.attainable), 'symbol')} can be earned by lines"
             what += ", and the any-key one more" if found.any_key else " and there is no any-key"
-        message = f"the deck cannot be won: {what}, but {found.keys_to_win} keys win"
+        message = f"the deck cannot be won: {what}, but {found.keys_to_win} keys win{without_lending(deck)}"
         return [Violation(self.id, self.rule(deck, players), "warning", message, found.keys_to_win, found.keys)]

@@ -35,7 +35,7 @@ def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
     of_no_kind = []
     unfit: Unfit = {}
     cursor = root.at("cards")
-    if cursor.value is None:
+    if cursor.value is None and not root.misspelt("cards"):
         root.fault(SHAPE, "a position needs 'cards'", at_key=True)
     for name, entry in cursor.mapping().items():
         if not NAME_FORM.fullmatch(name):
@@ -87,7 +87,8 @@ def _read_card(cursor: Cursor, name: str, card_of: CardOf) -> Card:
     elif "symbols" in fields:
         symbols = _read_symbols(fields["symbols"])
     else:
-        cursor.fault(SHAPE, f"card '{name}' needs 'symbols', 'action' or 'from'")
+        if not cursor.misspelt("symbols", "action", "from"):
+            cursor.fault(SHAPE, f"card '{name}' needs 'symbols', 'action' or 'from'")
         symbols = ("mechanism", "profile")
     default = "burgundy" if action else "black"
     backing = fields["backing"].word(BACKINGS, default) if "backing" in fields else default

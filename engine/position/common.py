@@ -35,9 +35,8 @@ def read_seats(root: Cursor) -> list[Cursor]:
     """The seats, at least two."""
     cursor = root.at("seats")
     seats = list(cursor.items())
-    if not LEAST_SEATS <= len(seats) <= MOST_SEATS and not (
-        cursor.value is not None and not isinstance(cursor.value, list)
-    ):
+    told = root.misspelt("seats") or (cursor.value is not None and not isinstance(cursor.value, list))
+    if not LEAST_SEATS <= len(seats) <= MOST_SEATS and not told:
         place = cursor if cursor.value is not None else root
         place.fault(SHAPE, f"a position has {LEAST_SEATS} to {MOST_SEATS} seats, found {len(seats)}")
     return seats
@@ -77,7 +76,7 @@ def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) 
 
 def check_ending(root: Cursor, state: State) -> None:
     """Whether the winners are those whom the keys make it (BASE-20, EXP-27, QF-25...28); at the cap nobody wins."""
-    if state.end is None or any(fault.path[:1] in ENDING for fault in root.faults):
+    if state.end is None or root.unread("winners", "rules") or any(fault.path[:1] in ENDING for fault in root.faults):
         return
     reason, rule = state.end.reason, KEYS_WIN[state.mode]
     to_win = int(state.table.rules["keys_to_win"])
@@ -117,7 +116,7 @@ def read_layout(seat: Cursor, table: Table, face_down: bool) -> list[int]:
     layout = [0] * 9
     cursor = seat.at("layout")
     zones = cursor.mapping(ZONES)
-    whole = not cursor.unread()
+    whole = not cursor.unread() and not seat.misspelt("layout")
     for zone, entry in zones.items():
         number = entry.number(table.numbers, "card")
         if number < 0:
@@ -203,7 +202,8 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
     fields = item.mapping((*kinds, "seat", "by", "card", "zone"))
     named = [kind for kind in kinds if kind in fields]
     if len(named) != 1:
-        if fields or item.value is None or (isinstance(item.value, dict) and not any(map(item.has, item.value))):
+        nothing = item.value is None or (isinstance(item.value, dict) and not any(map(item.has, item.value)))
+        if (fields or nothing) and not item.misspelt(*kinds):
             item.fault(SHAPE, f"a lasting effect is one of {', '.join(kinds)}")
         return None
     kind = named[0]
@@ -233,7 +233,7 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
         symbol = fields[WILD].symbol()
         if state.mode == "quintis":
             return Lasting(WILD, by=by, symbol=symbol) if symbol >= 0 else None
-        zone = item.at("zone").number(ZONE_NUMBERS, "zone")
+        zone = -1 if item.misspelt("zone") else item.at("zone").number(ZONE_NUMBERS, "zone")
         return Lasting(WILD, by=by, symbol=symbol, places=(zone,)) if min(zone, symbol) >= 0 else None
     if kind == DIVERT:
         return Lasting(DIVERT, by=by, to=fields[DIVERT].word(("right", "discard"), "right"))

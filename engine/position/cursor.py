@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from engine.faults import Fault, Path, did_you_mean, shown
+from engine.faults import Fault, Path, did_you_mean, near_to, shown
 from engine.symbols import BITS, SYMBOL_IDS
 
 SymbolOf = Callable[[str], str | None]
@@ -20,11 +20,13 @@ SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossibl
 @dataclass(slots=True)
 class Reading:
     """What all cursors of one reading share: how symbols are named, the faults, and the numbers of cards of which the
-    kind could not be read, so that nothing is said of where they lie."""
+    kind could not be read, so that nothing is said of where they lie; and where which keys were meant by others that
+    are none."""
 
     symbol_of: SymbolOf
     faults: list[Fault] = field(default_factory=list)
     of_no_kind: set[int] = field(default_factory=set)
+    meant: set[Path] = field(default_factory=set)
 
 
 class Cursor:
@@ -51,12 +53,19 @@ class Cursor:
         self.fault(IMPOSSIBLE, message, hint, rule)
 
     def unread(self, *keys: str) -> bool:
-        """Whether something below one of those keys, or without any below here, could not be read as it stands."""
+        """Whether something below one of those keys, or without any below here, could not be read as it stands; a key
+        that is left out may be one that is misspelt."""
+        if self.misspelt(*keys):
+            return True
         places = [(*self.path, key) for key in keys] or [self.path]
         return any(
             fault.id != IMPOSSIBLE and any(fault.path[: len(place)] == place for place in places)
             for fault in self.faults
         )
+
+    def misspelt(self, *keys: str) -> bool:
+        """Whether one of those keys is left out here, and another stands here that is like it and means nothing."""
+        return any((*self.path, key) in self.reading.meant and not self.has(key) for key in keys)
 
     def has(self, key: str) -> bool:
         """Whether a mapping has that key with a value other than null."""
@@ -87,7 +96,9 @@ class Cursor:
             if not isinstance(key, str):
                 entry.fault(SHAPE, f"a key must be text, found {key!r}", at_key=True)
             elif allowed is not None and key not in allowed:
-                hint = did_you_mean(key, allowed) or f"known here: {', '.join(allowed)}"
+                near = near_to(key, allowed)
+                self.reading.meant.update({(*self.path, near)} if near else ())
+                hint = f"did you mean '{near}'?" if near else f"known here: {', '.join(allowed)}"
                 entry.fault(SHAPE, f"there is no '{key}' here", hint, at_key=True)
             elif allowed is None or entry.value is not None:
                 entries[key] = entry

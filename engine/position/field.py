@@ -102,7 +102,7 @@ def _read_field(root: Cursor, state: QuintisState) -> Heights:
     if heights and not fits(heights):
         cursor.impossible("the field is wider or higher than five cards", "QF-3")
     lost = [fault for fault in root.faults[before:] if fault.at_key or fault.path == cursor.path]
-    told = None if any(fault.id != IMPOSSIBLE for fault in lost) else heights
+    told = None if root.misspelt("field") or any(fault.id != IMPOSSIBLE for fault in lost) else heights
     if root.has("veto"):
         cell = _laid(root.at("veto"), told)
         state.veto = OFF_FIELD if cell is None else cell
