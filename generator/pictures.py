@@ -14,13 +14,12 @@ mixed with it, since files for a press may hold no transparency.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import io
 import json
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,6 +33,7 @@ from generator.problems import Problem, ProblemsFound
 from generator.profiles import ProfileFault, conversion_of, need_no_code
 from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, jpeg, mirrored, orientation_of, small
 from generator.subject import Drawn, problem
+from generator.whole_pictures import beyond_palette, lacks_rows
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -184,7 +184,7 @@ def _seen(content: bytes, digest: str) -> _Seen:
     if digest not in _SEEN:
         from PIL import __version__
 
-        found = kept(f"seen 2 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
+        found = kept(f"seen 3 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
         _SEEN[digest] = _Seen(*json.loads(found))
     return _SEEN[digest]
 
@@ -194,13 +194,14 @@ def _looked_at(content: bytes) -> _Seen:
     with _decoding():
         picture = _opened(content)
         conversion_of(picture)
-        colours = len(picture.palette.palette) // 3 if picture.mode == "P" and picture.palette else 0
         picture.load()
-        if colours and picture.histogram()[colours:].count(0) < 256 - colours:
-            raise PictureFault(f"is damaged: it names more than the {colours} colours of its palette")
+        if reason := beyond_palette(picture):
+            raise PictureFault(f"is damaged: {reason}")
+        (width, height), clear, shown = picture.size, picture.has_transparency_data, picture.getbbox()
         turned = orientation_of(picture) >= 5
-        clear = picture.has_transparency_data
-    width, height = picture.size
+        del picture
+        if lacks_rows(content, shown[3] if shown else 0):
+            raise PictureFault("is damaged: its data end before its last row")
     return _Seen(height, width, clear) if turned else _Seen(width, height, clear)
 
 
@@ -256,7 +257,7 @@ def _again(path: Path, digest: str, card: CardDef) -> Callable[[], bytes]:
     """Reads the picture once more. Raises ProblemsFound if it is not what was looked at before."""
 
     def read() -> bytes:
-        with contextlib.suppress(files.Refused):
+        with suppress(files.Refused):
             content = files.read(path, MOST_BYTES)
             if hashlib.sha256(content).hexdigest() == digest:
                 return content

@@ -87,6 +87,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "colour_key",
             "profiles",
             "rasters",
+            "whole_pictures",
             "line_ends",
             "drawings",
             "pictures",

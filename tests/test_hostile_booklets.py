@@ -13,6 +13,12 @@ from tests.hostile_runs import run, run_all
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
 
+
+def expecting(name: str, number: int) -> str:
+    """A picture that expects so many entries of that name with a number."""
+    return f"```layout base-turn\nexpect: {name.format(', '.join(f'k{each}: a' for each in range(number)))}\n```"
+
+
 BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
     "quotes 100,000 deep": (lambda: ">" * 100_000 + " a", "booklet-markup"),
     "lists 100,000 deep": (lambda: "- " * 100_000 + "a", "booklet-markup"),
@@ -49,6 +55,13 @@ BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
     "a picture too large": (lambda: "```card mine-01\nwidth: 1000\n```", "picture-too-large"),
     "a width beyond all numbers": (lambda: "```card mine-01\nwidth: 1e300\n```", "directive-option"),
     "a width that is none": (lambda: "```card mine-01\nwidth: .nan\n```", "directive-option"),
+    "19,900 breaks": (lambda: "***\n\n" * 19_900, ""),
+    "9,000 breaks in a quote": (lambda: "> x\n" + ">\n> ***\n" * 9_000, ""),
+    "expectations without end": (lambda: expecting("{{{}}}", 20_000), "too-many-problems"),
+    "expected seats without end": (
+        lambda: expecting("{{seats: {{0: {{layout: {{{}}}}}}}}}", 18_000),
+        "too-many-problems",
+    ),
     "a turn of direction by number": (lambda: ("a&#x202e;b " * 400 + "\n\n") * 10, "hidden-character"),
 }
 

@@ -18,11 +18,12 @@ def asked(written: Block) -> int:
 
 def beside_of(written: Block, following: Sequence[Block]) -> tuple[int, list[Problem]]:
     """How many of the following blocks stand beside it, up to a chapter or a new page; more asked for is told."""
-    ends = [index for index, each in enumerate(following) if _ends(each)]
-    found = min([asked(written), len(following), *ends])
-    if found == asked(written) or not isinstance(written, Directive):
+    wanted = asked(written)
+    near = following[:wanted]
+    found = next((index for index, each in enumerate(near) if _ends(each)), len(near))
+    if found == wanted or not isinstance(written, Directive):
         return found, []
-    message = f"'beside' is {asked(written)}, but only {found} of what follows can stand beside the picture"
+    message = f"'beside' is {wanted}, but only {found} of what follows can stand beside the picture"
     hint = "A chapter, a new page and the end of the note, the list or the text end it; give 'beside' that number."
     return found, [problem(written.options.at_value((BESIDE,)), "directive-option", message, hint)]
 

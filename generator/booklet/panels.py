@@ -229,19 +229,18 @@ class Gathered(Block):
         self.indent = indent
         self.tops: list[int] = []
 
-    def _tops(self, width: int, available: int) -> list[int]:
+    def _tops(self, width: int, available: int) -> Iterator[int]:
         """Where each block begins, and where the last one ends, measured from the top."""
-        tops: list[int] = []
         y = 0
         for number, block in enumerate(self.blocks):
             if number:
                 y += max(block.spaceBefore, self.blocks[number - 1].spaceAfter)
-            tops.append(y)
+            yield y
             y += block.wrap(width - self.indent, available - y)[1]
-        return [*tops, y]
+        yield y
 
     def size(self, width: int, available: int) -> int:
-        self.tops = self._tops(width, available)
+        self.tops = list(self._tops(width, available))
         return self.tops[-1]
 
     def lay(self, x: int, y: int) -> Laid:
@@ -258,8 +257,12 @@ class Gathered(Block):
 
     def parted(self, width: int, available: int) -> list[Block]:
         """As late as it can: inside a block, or between two of which the first need not stay with the next."""
-        tops = self._tops(width, available)
-        for number in range(len(self.blocks) - 1, -1, -1):
+        tops: list[int] = []
+        for top in self._tops(width, available):
+            tops.append(top)
+            if top > available:
+                break
+        for number in range(min(len(tops), len(self.blocks)) - 1, -1, -1):
             before = self.blocks[number - 1] if number else None
             if before is not None and tops[number - 1] + before.high > available:
                 continue
