@@ -6,17 +6,39 @@ import re
 from string import Formatter
 
 import pytest
+import yaml
 
 from engine.cards import Deck
 from engine.expectations import read_expectation
 from engine.playability import Effort, prove
+from engine.position import read_position
 from engine.retelling import Turn
 from generator.report import sample, verdicts
-from generator.report.blocks import Bullets, Heading, Paragraph
+from generator.report.blocks import Bullets, Chart, Heading, Paragraph, Table
 from generator.report.words import LANGUAGES, Words, data, spoken
 from tests.proof_decks import base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck
 
 ENGLISH, RUSSIAN = Words(), Words("ru")
+NONE = (0,) * 12
+CROSS = "top: a, left: a, center: a, right: a, bottom: a"
+LOCKED = f"""mode: expansion
+cards:
+  a: {{symbols: [cat, skull]}}
+  vice: {{backing: gold, action: {{when: end, effect: [{{lock: {{zones: corners, of: me}}}}]}}}}
+seats: [{{layout: {{{CROSS}}}, hand: [a]}}, {{layout: {{{CROSS}}}, hand: [a]}}]
+base: {{deck: [a]}}
+lasting: [{{lock: [top, top-left], by: 1, seat: 1, card: vice}}]
+"""
+GUARDED = """mode: quintis
+cards:
+  a: {symbols: [cat, skull]}
+  glass: {backing: gold, action: {when: end, effect: [guard]}}
+field: {"0,0": [a], "1,0": [a]}
+veto: "1,0"
+seats: [{hand: [a]}, {hand: [a]}]
+deck: [a]
+lasting: [{guard: "0,0", by: 1, card: glass}]
+"""
 
 
 def test_every_word_is_there_in_each_language_and_fills_in_the_same() -> None:
@@ -99,11 +121,11 @@ def test_moves_in_words(move: str, english: str, russian: str) -> None:
 
 
 def test_the_same_move_again_and_again_is_told_once() -> None:
-    turn = Turn(1, ("act a", "draw base", "draw base", "draw additional", "end"), (0, 0), (1, 32))
+    turn = Turn(1, ("act a", "draw base", "draw base", "draw additional", "end"), NONE, (0, 0, 0, 0, 0, 1, *NONE[6:]))
     told = next(iter(sample.told((turn,), Words("en", {"a": "One"}))))
     assert told == "Seat 1: uses One (a); draws a base card ×2; draws an additional card. Now 1 key (cat)."
     moves = tuple(f"act {'ab'[number % 2]}" for number in range(999))
-    (told,) = sample.told((Turn(0, moves, (0, 0), (0, 0), True),), RUSSIAN)
+    (told,) = sample.told((Turn(0, moves, NONE, NONE, True),), RUSSIAN)
     assert told.endswith("; действие b; и ещё 959; этот ход не кончается.")
 
 
@@ -120,3 +142,45 @@ def test_the_same_move_again_and_again_is_told_once() -> None:
 )
 def test_titles_in_a_report_are_plain_words(title: str, said: str) -> None:
     assert spoken(title, "en") == said
+
+
+@pytest.mark.parametrize(
+    ("gained", "named"),
+    [((1,), "gull"), ((2,), "gull ×2"), ((1, 0, 1), "gull, cat")],
+)
+def test_keys_of_a_turn_are_named_by_what_it_brought(gained: tuple[int, ...], named: str) -> None:
+    """Second and third keys of a symbol too (QF-17)."""
+    before = (0, 0, 0, 1, *NONE[4:])
+    after = tuple(had + more for had, more in zip(before, (0, 0, 0, *gained, *NONE)[:12], strict=True))
+    (told,) = sample.told((Turn(0, ("miss",), before, after),), ENGLISH)
+    assert told == f"Seat 0: misses the turn. Now {sum(after)} keys ({named})."
+
+
+@pytest.mark.parametrize(
+    ("position", "words", "said", "in_play"),
+    [
+        (LOCKED, ENGLISH, ["a: cat, skull, locked", "—, locked"], "In play while they act: vice."),
+        (LOCKED, RUSSIAN, ["a: кошка, череп, заперто", "—, заперто"], "Лежат, пока действуют: vice."),
+        (GUARDED, ENGLISH, ["a: cat, skull, guarded", "a: cat, skull, under VETO"], "In play while they act: glass."),
+        (
+            GUARDED,
+            RUSSIAN,
+            ["a: кошка, череп, под охраной", "a: кошка, череп, под VETO"],
+            "Лежат, пока действуют: glass.",
+        ),
+    ],
+)
+def test_a_table_tells_what_is_locked_guarded_and_in_play(
+    position: str, words: Words, said: list[str], in_play: str
+) -> None:
+    state = read_position(yaml.safe_load(position))
+    blocks = list(sample._table("half", state, "T", words))
+    cells = [cell for each in blocks if isinstance(each, Table) for row in each.rows for cell in row]
+    assert [cells.count(text) for text in said] == [1, 1]
+    assert sum(text.endswith((words.say("locked", card=""), words.say("guarded", card=""))) for text in cells) == (
+        2 if position == LOCKED else 1
+    )
+    assert in_play in [each.text for each in blocks if isinstance(each, Paragraph)]
+    (chart,) = [each for each in blocks if isinstance(each, Chart)]
+    frames = [patch.get_linewidth() for axes in chart.draw().axes for patch in axes.patches]
+    assert sorted(width for width in frames if width > 1) == [2.0, 2.0]

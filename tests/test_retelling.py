@@ -22,7 +22,7 @@ def test_the_told_game_is_the_counted_one(deck: Deck) -> None:
         assert state.end is not None
         assert (state.end.reason, state.end.winners) == (record.reason, record.winners)
         assert len(turns) == record.turns
-        assert sum(turn.gained for turn in turns) == sum(record.keys)
+        assert sum(sum(turn.gained) for turn in turns) == sum(record.keys)
         assert turns[0].seat == record.first
 
 

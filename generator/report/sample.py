@@ -12,6 +12,7 @@ from engine.cards import Deck
 from engine.cells import cell_at, column_row
 from engine.expectations import SKILLED
 from engine.grid import CROSS, ZONES
+from engine.lasting import Lasting
 from engine.modes.base import BaseState
 from engine.playability import Proof
 from engine.retelling import Turn, retell
@@ -61,6 +62,7 @@ def _table(name: str, state: State, caption: str, words: Words) -> Iterator[Bloc
             yield _field(state, in_words, words)
         yield _seats(state, f"{in_words} ({words.say('held_and_hand')})", words)
         yield Paragraph(words.say("deck_left", cards=words.say("cards", n=len(state.deck))))
+        yield from _in_play(state.lasting, state, words)
         return
     yield _seats(state, in_words, words)
     if isinstance(state, BaseState):
@@ -68,6 +70,14 @@ def _table(name: str, state: State, caption: str, words: Words) -> Iterator[Bloc
     elif isinstance(state, SquareState):
         piles = zip(("base_left", "additional_left"), state.decks, state.discards, strict=True)
         yield Paragraph(" ".join(_piles(key, deck, discard, words) for key, deck, discard in piles))
+        yield from _in_play(state.lasting, state, words)
+
+
+def _in_play(lasting: Sequence[Lasting], state: State, words: Words) -> Iterator[Block]:
+    """The action cards that lie with their effects."""
+    cards = ", ".join(words.card(state.table.names[effect.card]) for effect in lasting if effect.card)
+    if cards:
+        yield Paragraph(words.say("in_play", cards=cards))
 
 
 def _piles(key: str, deck: list[int], discard: list[int], words: Words) -> str:
@@ -81,7 +91,7 @@ def _seats(state: State, caption: str, words: Words) -> Table:
     if isinstance(state, BaseState | SquareState):
         shown = range(len(ZONES)) if isinstance(state, SquareState) else CROSS
         for zone in shown:
-            rows.append((words.say(ZONES[zone]), *(_laid(state, state.layouts[seat][zone], words) for seat in seats)))
+            rows.append((words.say(ZONES[zone]), *(_in_zone(state, seat, zone, words) for seat in seats)))
     hands = (", ".join(words.card(state.table.names[card]) for card in state.hands[seat]) or "—" for seat in seats)
     rows.append((words.say("in_hand"), *hands))
     return Table(caption, ("", *(words.say("seat", n=seat) for seat in seats)), tuple(rows), prose=True)
@@ -90,14 +100,22 @@ def _seats(state: State, caption: str, words: Words) -> Table:
 def _keys(state: State, seat: int, words: Words) -> str:
     number = state.key_count(seat)
     if isinstance(state, FieldState):
-        held = [
-            words.symbol(symbol) + (f" ×{count}" if count > 1 else "")
-            for symbol, count in zip(SYMBOL_IDS, state.keys[seat], strict=True)
-            if count
-        ]
+        held = _named(state.keys[seat], words)
     else:
-        held = list(map(words.symbol, symbols_of(state.key_mask(seat))))
-    return f"{number}: {', '.join(held)}" if held else str(number)
+        held = ", ".join(map(words.symbol, symbols_of(state.key_mask(seat))))
+    return f"{number}: {held}" if held else str(number)
+
+
+def _named(counts: Sequence[int], words: Words) -> str:
+    """Keys of which there are so many of each symbol."""
+    named = zip(map(words.symbol, SYMBOL_IDS), counts, strict=True)
+    return ", ".join(symbol + (f" ×{count}" if count > 1 else "") for symbol, count in named if count > 0)
+
+
+def _in_zone(state: BaseState | SquareState, seat: int, zone: int, words: Words) -> str:
+    laid = _laid(state, state.layouts[seat][zone], words)
+    locked = isinstance(state, SquareState) and state.locked(seat, zone)
+    return words.say("locked", card=laid) if locked else laid
 
 
 def _laid(state: State, card: int, words: Words) -> str:
@@ -111,6 +129,7 @@ def _laid(state: State, card: int, words: Words) -> str:
 def _field(state: FieldState, caption: str, words: Words) -> Table:
     """The top cards by rows and columns, counted from the first card."""
     places = [column_row(cell) for cell in state.field]
+    guarded = state.guarded()
     columns = range(min(column for column, _ in places), max(column for column, _ in places) + 1)
     rows = range(min(row for _, row in places), max(row for _, row in places) + 1)
 
@@ -122,6 +141,8 @@ def _field(state: FieldState, caption: str, words: Words) -> Table:
         laid = _laid(state, stack[-1], words)
         if len(stack) > 1:
             laid = words.say("stack", card=laid, n=len(stack) - 1)
+        if cell in guarded:
+            laid = words.say("guarded", card=laid)
         return words.say("vetoed", card=laid) if cell == state.veto != OFF_FIELD else laid
 
     lines = tuple((words.say("row", n=row), *(top(column, row) for column in columns)) for row in rows)
@@ -142,10 +163,9 @@ def _turn(turn: Turn, words: Words) -> str:
     if turn.endless:
         moves = f"{moves}; {words.say('turn_endless')}"
     said = words.say("turn", seat=turn.seat, moves=moves)
-    if not turn.gained:
+    if not any(turn.gained):
         return said
-    gained = ", ".join(map(words.symbol, symbols_of(turn.after[1] & ~turn.before[1])))
-    return f"{said} {words.say('turn_keys', n=turn.after[0], named=f' ({gained})' if gained else '')}"
+    return f"{said} {words.say('turn_keys', n=sum(turn.after), named=f' ({_named(turn.gained, words)})')}"
 
 
 def _moves(turn: Turn, words: Words) -> Iterator[str]:

@@ -10,6 +10,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from engine.boards.field import OFF_FIELD, FieldState
+from engine.boards.square import SquareState
 from engine.cells import column_row
 from engine.retelling import Turn
 from engine.state import State
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 SEATS = ("#3f8fc4", "#d55e00", "#009e73", "#a07d2c", "#b5569a", "#6f7fd0", "#7a8a2f")
 """The colour of each seat; from the eighth on they come again, with another line."""
 LINES = ("-", "--", ":", "-.")
-PAPER, VETO = "#fcf7e8", "#a1260f"
+PAPER, EDGE, VETO = "#fcf7e8", "#8d7a5f", "#a1260f"
 
 
 class Laid(Protocol):
@@ -39,7 +40,7 @@ def race(turns: Sequence[Turn], seats: int, words: Words) -> Figure:
         held = [[0] for _ in range(seats)]
         for turn in turns:
             for seat, counts in enumerate(held):
-                counts.append(turn.after[0] if turn.seat == seat else counts[-1])
+                counts.append(sum(turn.after) if turn.seat == seat else counts[-1])
         for seat, counts in enumerate(held):
             colour, line = SEATS[seat % len(SEATS)], LINES[seat % len(LINES)]
             axes.step(
@@ -56,7 +57,8 @@ def race(turns: Sequence[Turn], seats: int, words: Words) -> Figure:
 
 
 def table(state: State, words: Words) -> Figure:
-    """The table: the layout of every seat, or the common field with the card under VETO marked."""
+    """The table: the layout of every seat, or the common field with the card under VETO marked; what is locked or
+    guarded has a heavy frame."""
     with drawing():
         if isinstance(state, FieldState):
             figure = Figure(figsize=(WIDE, 4.2), layout="constrained")
@@ -69,17 +71,20 @@ def table(state: State, words: Words) -> Figure:
             axes = figure.add_subplot(rows, columns, seat + 1)
             axes.set_title(words.say("seat", n=seat), fontsize=9, color=INK)
             for zone, card in enumerate(layout):
-                if card:
-                    _card(axes, _symbols(state, card, words), zone % 3, zone // 3)
+                held = isinstance(state, SquareState) and state.locked(seat, zone)
+                if card or held:
+                    _card(axes, _symbols(state, card, words) if card else "", zone % 3, zone // 3, held=held)
             _fit(axes, 0, 2, 0, 2)
         return figure
 
 
 def _field(axes: Axes, state: FieldState, words: Words) -> None:
     places = {cell: column_row(cell) for cell in state.field}
+    guarded = state.guarded()
     for cell, (column, row) in places.items():
-        edge = VETO if cell == state.veto != OFF_FIELD else ""
-        _card(axes, _symbols(state, state.field[cell][-1], words), column, row, edge)
+        vetoed = cell == state.veto != OFF_FIELD
+        symbols = _symbols(state, state.field[cell][-1], words)
+        _card(axes, symbols, column, row, vetoed=vetoed, held=cell in guarded)
     columns = [column for column, _ in places.values()] or [0]
     rows = [row for _, row in places.values()] or [0]
     _fit(axes, min(columns), max(columns), min(rows), max(rows))
@@ -95,17 +100,18 @@ def _symbols(state: State, card: int, words: Words) -> str:
     return "\n".join(map(words.symbol, state.table.cards[card].symbols))
 
 
-def _card(axes: Axes, symbols: str, column: int, row: int, edge: str = "") -> None:
-    """A card as a box with the names of its symbols."""
+def _card(axes: Axes, symbols: str, column: int, row: int, *, vetoed: bool = False, held: bool = False) -> None:
+    """A card as a box with the names of its symbols; an empty zone that is locked as the box alone."""
+    edge, line = (VETO, 2.0) if vetoed else (INK, 2.0) if held else (EDGE, 0.7)
     box = Rectangle(
         (column - 0.46, row - 0.44),
         0.92,
         0.88,
         facecolor=PAPER,
-        edgecolor=edge or "#8d7a5f",
-        linewidth=2 if edge else 0.7,
+        edgecolor=edge,
+        linewidth=line + vetoed * held,
     )
     axes.add_patch(box)
     axes.text(column, row, symbols, ha="center", va="center", fontsize=6.5, color="black")
-    if edge:
-        axes.text(column, row - 0.4, "VETO", ha="center", va="top", fontsize=5.5, fontweight="bold", color=edge)
+    if vetoed:
+        axes.text(column, row - 0.4, "VETO", ha="center", va="top", fontsize=5.5, fontweight="bold", color=VETO)
