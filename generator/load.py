@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.cards import Card, Deck
-from generator import contents, designs, schema, source
+from generator import contents, designs, printers_file, schema, source
 from generator.authored import deck_of, set_of
 from generator.checks.running import run
 from generator.checks.study import Study
@@ -28,8 +28,6 @@ from generator.suggest import nearest
 
 if TYPE_CHECKING:
     from engine.expectations import Expectation
-
-PRINTERS = "printers.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +84,17 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
         else:
             chosen.append(path)
     own = project_files(root) if root else []
-    known = {os.path.realpath(file) for file in own}
-    own += [file for file in chosen if file.name != FILE and os.path.realpath(file) not in known]
-    loaded = _load(root or Path.cwd(), own, root is not None)
-    wanted = {
-        source.shown(file)
-        for file in (*chosen, *(path / PRINTERS for path in paths if os.path.lexists(path / PRINTERS)))
-    }
     own_designs = designs.files_of(root, paths, chosen) if root else []
-    wanted |= {source.shown(file) for file in own_designs}
+    known = {os.path.realpath(file) for file in own}
+    printers = printers_file.among(chosen, {*known, *map(os.path.realpath, own_designs)})
+    own += [
+        file for file in chosen if file.name != FILE and file not in printers and os.path.realpath(file) not in known
+    ]
+    loaded = _load(root or Path.cwd(), own, root is not None)
+    below = [path / printers_file.PRINTERS for path in paths]
+    wanted = {source.shown(file) for file in (*chosen, *filter(os.path.lexists, below), *own_designs)}
     problems = [problem for problem in loaded.problems if problem.file in wanted]
+    problems += [problem for file in printers for problem in printers_file.problems_of(file, root)]
     problems += [problem for file in own_designs for problem in designs.problems_of(file, loaded.library.project)]
     for file in chosen:
         if file.name == FILE and (root is None or os.path.realpath(file) != os.path.realpath(root / FILE)):
@@ -209,7 +208,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     problems += run(study)
     problems += _position_problems(own.positions, library)
     if is_project:
-        problems += designs.problems_of_named(library) + _printer_problems(root)
+        problems += designs.problems_of_named(library) + printers_file.problems_below(root)
     names = [source.shown(root / FILE)] if is_project else []
     names += [source.shown(file) for file in files]
     return Loaded(library, tuple(in_order(problems)), tuple(names), not has_errors(problems))
@@ -244,14 +243,6 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
     )
     library = Library(project, MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks), twins)
     return library, tuple(own_decks), problems
-
-
-def _printer_problems(root: Path) -> list[Problem]:
-    path = root / PRINTERS
-    if not os.path.lexists(path):
-        return []
-    document, problems = source.read(path, root)
-    return problems if document is None else problems + schema.validate(document, "printers")
 
 
 def _position_problems(documents: Sequence[Document], library: Library) -> list[Problem]:

@@ -17,9 +17,9 @@ from generator import schema, source
 from generator.display import AnyForm, Box, Form, Item, Use, mm, um
 from generator.formats import Size
 from generator.grid import Flip, turns_sideways
-from generator.load import PRINTERS as FILE
 from generator.output import staged
 from generator.printer_text import row, with_profile
+from generator.printers_file import PRINTERS as FILE
 from generator.problems import Problem, ProblemsFound
 from generator.suggest import did_you_mean, listed
 

@@ -77,7 +77,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ),
         ("compose", "source", "settle", "validator", "schema", "positions", "shipped_data"),
         ("fonts", "shaping", "lettering", "setting", "text", "emblems", "studies", "formats", "render"),
-        ("checks", "contents", "authored", "project"),
+        ("checks", "contents", "authored", "project", "printers_file"),
         (
             "lavish",
             "layered",

@@ -212,6 +212,31 @@ def test_printers_that_cannot_be_read_are_told(kind: str, check: Check, tmp_path
         printer.save(tmp_path, "home", 0, 0, None)
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [("office: {right: 1}", []), ("office: {rihgt: 1}", ["{}:1:10 unknown-key"]), ("[]", ["{}:1:1 wrong-type"])],
+)
+@pytest.mark.parametrize("place", ["printers.yaml", "sub/printers.yaml"])
+def test_a_named_file_of_printers_is_checked_as_such(place: str, written: str, told: list[str], check: Check) -> None:
+    """In the project, below it, and outside of any."""
+    write(Path(), {place: f"{written}\n"})
+    expected = [each.format(place) for each in told]
+    assert check("", place) == expected
+    Path("leonardo.yaml").unlink()
+    found = load_files([Path(place)]).problems
+    assert [f"{each.file}:{each.line}:{each.column} {each.id}" for each in found] == expected
+
+
+def test_a_set_and_a_design_may_be_called_printers(check: Check) -> None:
+    write(Path(), {"cards/printers.yaml": a_set("printers", "id: p, symbols: [cat, gull], title: P")})
+    design = "template: printers\nextends: notebook\n"
+    for path in ("cards/printers.yaml", "templates/printers.yaml"):
+        assert check("", path, printers=design) == check("", printers=design) == []
+    assert check("", "templates/printers.yaml", printers=f"{design}x: 1\n") == [
+        "templates/printers.yaml:3:1 unknown-key"
+    ]
+
+
 CLASHES = {
     ("<b>{text}</b>", "a <i>b</i> c"): "<i> stands inside <b>",
     ("<i>Now: {text}</i> {id}", "<i>a</i> <b>b</b> <b>c</b>"): "<b> stands inside <i>",

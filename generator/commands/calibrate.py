@@ -47,7 +47,7 @@ def calibrate(
       leonardo calibrate
       leonardo calibrate --printer home --right 1.2 --down -0.8
     """
-    from generator import load, project
+    from generator import printers_file, project
 
     if printer is None:
         if (right, down, scale) != (None, None, None):
@@ -61,7 +61,7 @@ def calibrate(
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", printer):
         raise click.UsageError("--printer: a name has Latin letters, digits, hyphens and underscores.")
     kept = save(project.find_root(Path.cwd()) or Path.cwd(), printer, right, down, scale)
-    say(load.PRINTERS)
+    say(printers_file.PRINTERS)
     say(f"{printer}: right {mm(kept.right)} mm, down {mm(kept.down)} mm, scale {kept.scale * 100:g} %", err=True)
 
 
