@@ -6,13 +6,14 @@ what can be read, and none repeats what the schema has said.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
 from engine.cards import BACKINGS, KINDS, Action
 from engine.effects import action_faults, read_action
+from engine.faults import Fault
 from engine.symbols import SYMBOL_IDS
 from generator.compose import Path
 from generator.model import ANY_LANGUAGE, CardDef, DeckDef, DeckEntry, Place, SetDef, Text
@@ -26,6 +27,8 @@ MOST_CARDS, MOST_SYMBOLS, _MOST_COUNTS = 10_000, 36, 11
 """How many a set's cards, a deck's lines, a card's symbols and a deck's numbers of players may be."""
 FIELDS: tuple[str, ...] = ("id", "title", "backing", "symbols", "copies", "art", "focus", "action")
 ENTRIES: tuple[str, ...] = ("set", "card", "exclude")
+_STAND_INS: Mapping[str, Any] = {"when": "start", "effect": ["skip"], "manual": True, "text": "…"}
+"""The keys of an action, each with a value that lets it lack nothing."""
 
 
 def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
@@ -81,7 +84,7 @@ def deck_of(document: Document) -> DeckDef:
 def _card(
     document: Document, path: Path, data: dict[str, Any], set_id: str, kind: str, problems: list[Problem]
 ) -> CardDef:
-    unread = _misspelt(data) if kind else {"kind", *_misspelt(data)}
+    unread = misspelt(data) if kind else {"kind", *misspelt(data)}
     many = len(problems) >= MOST_OF_ONE_KIND
     symbols, faults = _symbols(document, path, {} if many else data)
     named = data.get("symbols", [])
@@ -121,10 +124,10 @@ def _card(
     )
 
 
-def _misspelt(data: dict[str, Any]) -> set[str]:
+def misspelt(data: Mapping[str, Any], fields: Collection[str] = FIELDS) -> set[str]:
     """The fields that an unknown key was meant for (`Symbols`); of very many keys the first are looked at."""
-    missing = [name for name in FIELDS if name not in data]
-    strangers = islice((key for key in data if key not in FIELDS), 2 * len(FIELDS))
+    missing = [name for name in fields if name not in data]
+    strangers = islice((key for key in data if key not in fields), 2 * len(fields))
     return {near for key in strangers if (near := nearest(key, missing))}
 
 
@@ -161,12 +164,26 @@ def _action(document: Document, path: Path, data: dict[str, Any], kind: str) -> 
         return None, []
     written = _with_symbol_ids(written)
     problems = []
-    for fault in action_faults(written, kind if kind in ("expansion", "quintis") else None, path):
+    mode = kind if kind in ("expansion", "quintis") else None
+    found = action_faults(written, mode, path)
+    for fault in _without_lacks(found, written, mode, path):
         place = document.at_key(fault.path) if fault.at_key else document.at_value(fault.path)
         hint = fault.hint[:1].upper() + fault.hint[1:]
         message = f"{fault.message} ({fault.rule})" if fault.rule else fault.message
         problems.append(Problem(place.file, place.line, place.column, "error", fault.id, message, hint))
-    return (None, problems) if problems else (read_action(written), [])
+    return (None, problems) if found else (read_action(written), [])
+
+
+def _without_lacks(faults: list[Fault], written: dict[str, Any], mode: str | None, path: Path) -> list[Fault]:
+    """The faults of an action without what it is said to lack because a key is misspelt or 'manual' is neither true
+    nor false: what it would not lack if that said something."""
+    lost = misspelt(written, tuple(_STAND_INS))
+    if not isinstance(written.get("manual", False), bool):
+        lost.add("manual")
+    if not lost or not any(fault.at_key and fault.path == path for fault in faults):
+        return faults
+    meant = action_faults({**written, **{key: _STAND_INS[key] for key in lost}}, mode, path)
+    return [fault for fault in faults if not fault.at_key or fault.path != path or fault in meant]
 
 
 def _with_symbol_ids(action: dict[str, Any]) -> dict[str, Any]:

@@ -145,10 +145,12 @@ class _Shelf:
         self.unread: list[str] = []
         self.unseen = False
         """Whether a file could not be read at all, so that nobody knows what it has."""
+        self.partly: list[str] = []
+        """What sets hold some of whose cards could not be read."""
 
     def may_have(self, name: str) -> bool:
         """Whether a set, deck or card of that name may stand in what could not be read."""
-        return self.unseen or any(name in text for text in self.unread)
+        return self.unseen or any(name in text for text in (*self.unread, *self.partly))
 
     def take(self, file: Path, home: Path | None = None) -> None:
         document, problems = source.read(file, home)
@@ -177,6 +179,8 @@ class _Shelf:
             found, faults = set_of(document)
             self.sets.append(found)
             self.problems += faults
+            if found.unread or not all(card.id for card in found.cards):
+                self.partly.append(str(document.data))
         else:
             self.decks.append(deck_of(document))
 

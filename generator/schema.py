@@ -112,7 +112,8 @@ class _Words:
             message = f"{name} must be {wording.expected(schema)}, found {wording.found(value, plain)}"
             yield self._at(path, "wrong-type", message, _describe(schema))
         elif keyword in ("oneOf", "anyOf"):
-            yield self._at(path, "wrong-choice", _choice(name, schema, value), _describe(schema))
+            if not _misspelt_choice(schema, value):
+                yield self._at(path, "wrong-choice", _choice(name, schema, value), _describe(schema))
         elif keyword == "not":
             place = self.document.at_key((*path, "copies"))
             message = "an exclusion takes a card out altogether, so its 'copies' mean nothing"
@@ -219,8 +220,19 @@ def _keys_only(schema: Mapping[str, Any]) -> bool:
     return bool(branches) and all("required" in branch and "type" not in branch for branch in branches)
 
 
+def _choices(schema: Mapping[str, Any]) -> list[str]:
+    return [key for branch in schema.get("oneOf", schema.get("anyOf", ())) for key in branch["required"]]
+
+
+def _misspelt_choice(schema: Mapping[str, Any], value: dict[str, Any]) -> bool:
+    """Whether none of the keys is there, and one is misspelt, which is told of the key."""
+    keys, known = _choices(schema), schema.get("properties", {})
+    strangers = islice((key for key in value if key not in known), MOST_OF_ONE_KIND)
+    return not any(key in value for key in keys) and any(nearest(key, keys) for key in strangers)
+
+
 def _choice(name: str, schema: Mapping[str, Any], value: dict[str, Any]) -> str:
-    keys = [key for branch in schema.get("oneOf", schema.get("anyOf", ())) for key in branch["required"]]
+    keys = _choices(schema)
     given = [key for key in keys if key in value]
     got = f"found {listed(given, 'and')}" if given else "found none of them"
     return f"{name} must have exactly one of {listed(keys)}, {got}"

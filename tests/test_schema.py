@@ -201,3 +201,49 @@ def test_nothing_is_missed_in_an_action_a_part_of_which_could_not_be_read(tmp_pa
     text = f"set: s\nkind: expansion\ntitle: S\ncards:\n  - {{id: a, title: A, action: {action}}}\n"
     root = write(tmp_path, {"cards/s.yaml": text})
     assert [problem.id for problem in survey([root]).problems] == ["yaml-alias"]
+
+
+ACTIONS = {
+    "{when: end, manual: yes, text: Do it.}": ["action-shape"],
+    "{when: end, manual: , text: Do it.}": ["action-shape"],
+    "{when: end, manaul: true, text: Do it.}": ["unknown-key"],
+    "{when: start, efect: [{wild: {symbol: cat}}]}": ["unknown-key"],
+    "{whne: start, effect: [{wild: {symbol: cat}}]}": ["unknown-key"],
+    "{when: end, manual: true, txet: Do it.}": ["unknown-key"],
+    "{whne: start}": ["action-shape", "unknown-key"],
+    "{when: start, manual: yes, effect: [{wild: {symbol: cot}}]}": ["action-shape", "verb-parameter"],
+    "{when: end, xyzzy: 1}": ["action-shape", "unknown-key"],
+    "{when: start, effect: [{wild: {symbol: cat}}], txet: x}": ["unknown-key"],
+}
+"""What is told of each: a key that is misspelt is not missed, and what is wrong by itself is told as well."""
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_a_key_of_an_action_that_is_misspelt_is_not_missed(action: str, tmp_path: Path) -> None:
+    text = f"set: s\nkind: expansion\ntitle: S\ncards:\n  - {{id: a, title: A, action: {action}}}\n"
+    told = sorted(problem.id for problem in survey([write(tmp_path, {"cards/s.yaml": text})]).problems)
+    assert told == ACTIONS[action]
+
+
+LINES = {
+    "sett: base": ["unknown-key"],
+    "exlude: skull-cat": ["unknown-key"],
+    "foo: base": ["unknown-key", "wrong-choice"],
+    "exclude: w-1": [],
+    "card: w-1": [],
+    "card: x-1": [],
+    "card: nobody": ["unknown-card"],
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_of_a_deck_is_not_told_of_what_is_misspelt_in_it_or_in_a_set(line: str, tmp_path: Path) -> None:
+    """The sets have `cadrs` and a card with an `idd`."""
+    files = {
+        "cards/w.yaml": "set: w\nkind: expansion\ncadrs:\n  - {id: w-1, title: W, symbols: [cat, gull]}\n",
+        "cards/x.yaml": "set: x\nkind: expansion\ncards:\n  - {idd: x-1, title: X, symbols: [cat, gull]}\n",
+        "cards/d.yaml": f"deck: d\nmode: base\nplayers: [2]\ncontents:\n  - set: base\n  - {line}\n",
+    }
+    told = survey([write(tmp_path, files)]).problems
+    assert sorted(each.id for each in told if each.file.endswith("d.yaml")) == LINES[line]
+    assert [each.id for each in told if not each.file.endswith("d.yaml")] == ["unknown-key"] * 2
