@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -74,6 +75,7 @@ def parse(text: str) -> tuple[tuple[Paragraph, ...], tuple[MarkupFault, ...]]:
     paragraphs: list[list[Piece]] = [[]]
     faults: list[MarkupFault] = []
     opened: list[tuple[str, int]] = []
+    strangers = Counter[str]()
 
     def add(words: str) -> None:
         paragraphs[-1].append(Words(words, opened[-1][0] if opened else ""))
@@ -89,7 +91,7 @@ def parse(text: str) -> tuple[tuple[Paragraph, ...], tuple[MarkupFault, ...]]:
         elif raw[0] != "<":
             add(raw)
         elif raw.startswith("</"):
-            faults.extend(_close(token.group(1).strip(), token.start(), opened))
+            faults.extend(_close(token.group(1).strip(), token.start(), opened, strangers))
         elif (name := token.group(1).strip()) in STYLES:
             if opened and opened[-1][0] != name:
                 faults.append(_both(opened[-1][0], name, token.start()))
@@ -98,6 +100,7 @@ def parse(text: str) -> tuple[tuple[Paragraph, ...], tuple[MarkupFault, ...]]:
             paragraphs[-1].append(Icon(_ICONS[name.casefold()]))
         else:
             faults.append(_unknown(name, token.start()))
+            strangers[_meant(name)] += 1
     faults.extend(
         MarkupFault(start, f"<{name}> is never closed", f"add </{name}> where it ends") for name, start in opened
     )
@@ -109,9 +112,13 @@ def escape(text: str) -> str:
     return text.replace("<", "<<")
 
 
-def _close(name: str, offset: int, opened: list[tuple[str, int]]) -> list[MarkupFault]:
+def _close(name: str, offset: int, opened: list[tuple[str, int]], strangers: Counter[str]) -> list[MarkupFault]:
+    """What is wrong with a closing tag: nothing where it closes one of those that are told as unknown."""
     if opened and opened[-1][0] == name:
         opened.pop()
+        return []
+    if strangers[meant := _meant(name)]:
+        strangers[meant] -= 1
         return []
     if opened:
         return [
@@ -128,6 +135,15 @@ def _both(outer: str, inner: str, offset: int) -> MarkupFault:
 
 
 def _unknown(name: str, offset: int) -> MarkupFault:
-    near = difflib.get_close_matches(name.casefold(), [*_ICONS, *STYLES], n=1) if len(name) <= _LONGEST else []
-    hint = f"did you mean <{near[0]}>?" if near else "tags are <b>, <i> and the twelve symbols, like <cat>"
+    near = _meant(name)
+    known = near in STYLES or near in _ICONS
+    hint = f"did you mean <{near}>?" if known else "tags are <b>, <i> and the twelve symbols, like <cat>"
     return MarkupFault(offset, f"there is no tag <{name}>", hint)
+
+
+@lru_cache(maxsize=1_000)
+def _meant(name: str) -> str:
+    """The tag that is nearest to that name, or the name where there is none."""
+    name = name.casefold()
+    near = difflib.get_close_matches(name, [*_ICONS, *STYLES], n=1) if len(name) <= _LONGEST else []
+    return near[0] if near else name

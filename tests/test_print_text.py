@@ -204,6 +204,23 @@ def test_markup_faults_say_what_is_wrong(source: str, message: str) -> None:
     assert message in [fault.message for fault in parse(source)[1]]
 
 
+TAGS = {
+    "<em>Draw</em> a card": ["there is no tag <em>"],
+    "<em><u>x</em></u>": ["there is no tag <em>", "there is no tag <u>"],
+    "<b><em>x</em></b>": ["there is no tag <em>"],
+    "<B>x</b> <B>y</B>": ["there is no tag <B>", "there is no tag <B>"],
+    "<bb>x</b>": ["there is no tag <bb>"],
+    "<em>x</em></em>": ["there is no tag <em>", "</em> closes nothing"],
+    "<em>x</b>": ["there is no tag <em>", "</b> closes nothing"],
+    "<b><em>x</b>": ["there is no tag <em>"],
+}
+
+
+@pytest.mark.parametrize("source", TAGS)
+def test_what_closes_an_unknown_tag_is_not_told_as_closing_nothing(source: str) -> None:
+    assert [fault.message for fault in parse(source)[1]] == TAGS[source]
+
+
 def test_text_is_the_same_however_it_was_typed() -> None:
     assert clean("Ёлка\tи\r\nкот  \r\n") == clean("Е\u0308лка и\nкот")
 
