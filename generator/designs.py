@@ -58,7 +58,7 @@ def _problems(name: str, project: ProjectDef, place: Place) -> Iterator[Problem]
     for size in (None, *SIZES):
         yield from drawn_from(name, layers, size)[1]
     card = formats.card(project.card_size)
-    if card is None:
+    if card is None or "card_size" in project.unread:
         return
     template, problems = drawn_from(name, layers, (card.width, card.height))
     yield from problems

@@ -163,6 +163,8 @@ class ProjectDef:
     """How sheets are laid out, as written: `bleed` and `gap` in mm, `grid`, `marks`."""
     booklets: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """Which rules are told and how they are folded, as written: `modes`, `flip`, `creep` in mm."""
+    unread: frozenset[str] = frozenset()
+    """Fields of the file that could not be read, wholly or in part, and stand at a default."""
 
     def place_of(self, path: str) -> Place:
         """Where that field stands, or the project's file where it does not say."""

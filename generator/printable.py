@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator import edition, formats, guides, wanted
@@ -27,8 +27,9 @@ _OPTIONS = (
 
 def unprintable(library: Library) -> list[Problem]:
     """The papers that hold no card, a card for which the design has no room, and the languages that what is built is
-    not written in. The project's own file has no errors."""
-    return [*_papers(library), *_design(library), *_languages(library)]
+    not written in: each where the settings that it hangs on could be read."""
+    unread = library.project.unread
+    return [each for judge, fields in _JUDGES.items() if not unread & fields for each in judge(library)]
 
 
 def _wished(library: Library) -> tuple[Library, edition.Wishes]:
@@ -120,3 +121,11 @@ def _titled(target: SetDef | DeckDef) -> list[tuple[CardDef, list[str]]]:
     """Its cards that have a title, each with the languages it is written in."""
     titled = [(card, [each for each, text in card.title.by_language.items() if text.strip()]) for card in target.cards]
     return [each for each in titled if each[1]]
+
+
+_JUDGES: Mapping[Callable[[Library], Iterable[Problem]], frozenset[str]] = {
+    _papers: frozenset({"papers", "card_size", "backs", "sheets"}),
+    _design: frozenset({"template", "card_size", "sheets", "languages", "build"}),
+    _languages: frozenset({"languages", "build"}),
+}
+"""What is judged, and the settings that it hangs on."""

@@ -12,6 +12,7 @@ from typing import Any
 from generator import schema, source
 from generator.authored import places_in, text_of
 from generator.files import is_folder, leads_out
+from generator.form import Form
 from generator.model import Place, ProjectDef, Text
 from generator.problems import Problem, ProblemsFound, has_errors, in_order
 from generator.source import Document
@@ -21,6 +22,7 @@ FOLDERS: tuple[str, ...] = ("cards", "decks")
 """The folders of a project whose YAML files, at any depth, are its sets and decks."""
 _OTHERS = ("templates", "templates/booklets", "templates/booklets/positions")
 
+_FIELDS = frozenset({"title", "languages", "papers", "card_size", "backs", "template", "build", "sheets", "booklets"})
 EMPTY = "Write at least its title, such as 'title: My Cards'."
 
 _ENDINGS = (".yaml", ".yml")
@@ -48,13 +50,18 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
     document, problems = source.read(root / FILE, root)
     problems = [replace(problem, hint=EMPTY) if problem.id == "empty-file" else problem for problem in problems]
     if document is None or not document.complete:
-        return bare_project(root), problems
-    problems += schema.validate(document, "project")
+        return replace(bare_project(root), unread=_FIELDS), problems
+    form = schema.judged(document, "project")
+    unread = {str(path[0]) for path in form.lost if path}
+    if () in form.lost or has_errors(problems):
+        unread |= _FIELDS
     if not isinstance(document.data, dict):
-        return bare_project(root), problems
-    data = _sound(document, problems)
+        return replace(bare_project(root), unread=_FIELDS), [*problems, *form.problems]
+    data = _sound(document, form, problems)
+    problems += form.problems
     build = data.get("build", {})
     if build and not any(build.values()):
+        unread.add("build")
         problems.append(_nothing_to_build(document.at_value(("build",))))
     return (
         ProjectDef(
@@ -71,6 +78,7 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
             places=places_in(document, (), data),
             sheets=data.get("sheets", {}),
             booklets=data.get("booklets", {}),
+            unread=frozenset(unread),
         ),
         problems,
     )
@@ -88,15 +96,17 @@ def settings(path: Path) -> ProjectDef:
     return project
 
 
-def _sound(document: Document, problems: Iterable[Problem]) -> dict[str, Any]:
-    """The project's fields, without those in which there is an error: each ends where the next begins."""
+def _sound(document: Document, form: Form, problems: Iterable[Problem]) -> dict[str, Any]:
+    """The project's fields, without those in which there is an error, but for unknown keys, which are left out by
+    themselves: each field ends where the next begins."""
+    left, wrong = form.of_use(document.data), {path[0] for path in form.lost if path}
     starts = sorted((document.keys.get((key,), (1, 1)), key) for key in document.data)
     faulty = [(problem.line, problem.column) for problem in problems if problem.level == "error"]
     ends = [start for start, _ in starts[1:]] + [(sys.maxsize, 0)]
     return {
-        key: document.data[key]
+        key: left[key]
         for (start, key), end in zip(starts, ends, strict=False)
-        if not any(start <= place < end for place in faulty)
+        if key in left and key not in wrong and not any(start <= place < end for place in faulty)
     }
 
 

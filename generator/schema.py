@@ -15,6 +15,7 @@ from jsonschema.exceptions import ValidationError
 
 from generator import wording
 from generator.compose import Path
+from generator.form import Form
 from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.schema_files import resolved
 from generator.settle import settle_text
@@ -24,21 +25,29 @@ from generator.validator import OF_EFFECTS, validator_of, written
 
 
 def validate(document: Document, name: str) -> list[Problem]:
-    """Every way in which the document breaks the schema `name`.
+    """Every way in which the document breaks the schema `name`, as `judged` finds it."""
+    return list(judged(document, name).problems)
+
+
+def judged(document: Document, name: str) -> Form:
+    """Every way in which the document breaks the schema `name`, and what of it is of no use.
 
     First, numbers, booleans and null words that stand where the schema wants text become, in the document's
     own data, the text that was written (`title: 012`).
     """
     schema = resolved(name)
     if () in document.broken or not document.complete:
-        return []
+        return Form(lost=frozenset({()}))
     settle_text(document, schema)
     if not isinstance(document.data, dict):
         place = document.at_value(())
         got = wording.found(document.data, document.plain.get(()))
         message = f"a {name} file is a mapping (key: value), found {got}"
-        return [Problem(place.file, place.line, place.column, "error", "wrong-type", message, "See the examples.")]
-    return list(_Words(document, schema).problems())
+        wrong = Problem(place.file, place.line, place.column, "error", "wrong-type", message, "See the examples.")
+        return Form((wrong,), lost=frozenset({()}))
+    words = _Words(document, schema)
+    problems = tuple(words.problems())
+    return Form(problems, frozenset(words.strangers), frozenset(words.lost))
 
 
 class _Words:
@@ -48,12 +57,15 @@ class _Words:
         self.document = document
         self.root = schema
         self.unknown: dict[Path, set[str]] = {}
+        self.strangers: set[Path] = set()
+        self.lost: set[Path] = set()
 
     def problems(self) -> Iterator[Problem]:
         """At most MOST_OF_ONE_KIND, and one that says so where there are more."""
         told = list(islice(self._all(), MOST_OF_ONE_KIND + 1))
         yield from told[:MOST_OF_ONE_KIND]
         if len(told) > MOST_OF_ONE_KIND:
+            self.lost.add(())
             yield too_many(self.document.file, "mistakes of form")
 
     def _all(self) -> Iterator[Problem]:
@@ -70,6 +82,8 @@ class _Words:
                 if path in judged:
                     continue
                 judged.add(path)
+            if error.validator not in _OF_KEYS:
+                self.lost.add((*path, str(error.instance)) if _of_key(error) else path)
             yield from self._worded(error, path)
 
     def _unreadable(self, path: Path) -> bool:
@@ -148,9 +162,15 @@ class _Words:
                 continue
             free = [name for name in known if name not in value] or known
             near = nearest(key, free) or nearest(key, known)
+            self.strangers.add((*path, key))
             if near:
                 self.unknown.setdefault(path, set()).add(near)
-            guess = f"; did you mean '{near}'?" if near else _decimal(value, key)
+                self.lost.add((*path, near))
+            before = "" if near else _before_comma(value, key)
+            if before:
+                self.lost.add((*path, before))
+            decimal = f"; a decimal is written with a point, '{before}: {value.get(before)}.{key}'"
+            guess = f"; did you mean '{near}'?" if near else decimal if before else ""
             place = self.document.at_key((*path, key))
             yield Problem(
                 place.file,
@@ -168,6 +188,7 @@ class _Words:
                 continue
             about = schema.get("properties", {}).get(key, {}).get("description", "")
             owner = f"{_name(path)} lacks" if path else "the file lacks"
+            self.lost.add((*path, key))
             yield self._at(path, "missing-key", f"{owner} the key '{key}'", about)
             self.unknown.setdefault(path, set()).add(key)
 
@@ -253,12 +274,12 @@ def _name(path: Path) -> str:
 _LONGEST_GUESS = 40
 
 
-def _decimal(mapping: Mapping[str, Any], key: str) -> str:
-    """What is meant where a number was written with a comma between braces, which parts keys: `{gap: 2,5}`."""
+def _before_comma(mapping: Mapping[str, Any], key: str) -> str:
+    """The key whose number was written with a comma between braces, which parts keys: `{gap: 2,5}`; else empty."""
     keys = [*mapping]
     before = keys[keys.index(key) - 1]
     meant = key.isdigit() and mapping[key] is None and key != keys[0] and isinstance(mapping[before], int)
-    return f"; a decimal is written with a point, '{before}: {mapping[before]}.{key}'" if meant else ""
+    return before if meant else ""
 
 
 def _has_form(text: str, schema: Mapping[str, Any]) -> bool:

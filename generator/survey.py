@@ -82,9 +82,8 @@ def _misnamed(root: Path, paths: Iterable[Path]) -> Iterator[Problem]:
 
 
 def _settings(loaded: Loaded) -> list[Problem]:
-    """What is known of a build before anything is drawn, where the project's own file is judged and sound."""
-    settings = loaded.library.project.place.file
-    if settings not in loaded.files or has_errors(each for each in loaded.problems if each.file == settings):
+    """What is known of a build before anything is drawn, where the project's own file is judged."""
+    if loaded.library.project.place.file not in loaded.files:
         return []
     from generator.printable import unprintable
 

@@ -75,7 +75,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "reporters",
             "schema_files",
         ),
-        ("compose", "source", "settle", "validator", "schema", "positions", "shipped_data"),
+        ("compose", "source", "settle", "validator", "form", "schema", "positions", "shipped_data"),
         ("fonts", "shaping", "lettering", "setting", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project", "printers_file"),
         (

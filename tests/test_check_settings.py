@@ -66,6 +66,29 @@ SETTINGS = {
 }
 
 
+SETTINGS |= {
+    "foo: 1\nsheets: {grid: 20x20}": ["leonardo.yaml:2:1 unknown-key", "leonardo.yaml:3:16 sheet-too-small"],
+    "sheets: {foo: 1, grid: 20x20}": ["leonardo.yaml:2:10 unknown-key", "leonardo.yaml:2:24 sheet-too-small"],
+    "sheets: {marks: no, grid: 20x20}": ["leonardo.yaml:2:17 wrong-value"],
+    "foo: 1\ncard_size: 900x900": ["leonardo.yaml:2:1 unknown-key", "leonardo.yaml:3:12 sheet-too-small"],
+    "foo: 1\nlanguages: [ru, fr]\nbuild: {decks: [all]}": [
+        "leonardo.yaml:2:1 unknown-key",
+        "leonardo.yaml:3:17 missing-text",
+    ],
+    "backs: no\nlanguages: [ru, fr]\nbuild: {decks: [all]}": [
+        "leonardo.yaml:2:8 wrong-value",
+        "leonardo.yaml:3:17 missing-text",
+    ],
+    "papres: [a2]\ncard_size: 300x400": ["leonardo.yaml:2:1 unknown-key"],  # which may fit on what is meant
+    "sheets: {bled: 0}\npapers: [64x89]": ["leonardo.yaml:2:10 unknown-key"],
+    "sheets: {bleed: 2,5}\npapers: [64x89]": ["leonardo.yaml:2:19 unknown-key"],
+    "build: {set: [mine]}\nlanguages: [rus]": ["leonardo.yaml:2:9 unknown-key"],
+    "build: {sets: [nine]}\nlanguages: [rus]": ["leonardo.yaml:2:16 unknown-set"],
+    "papers: [a4]\npapers: [a3]\ncard_size: 300x400": ["leonardo.yaml:3:1 duplicate-key"],
+}
+"""Unknown keys hold nothing back but what hangs on the key that is meant."""
+
+
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_settings_that_cannot_be_printed(settings: str, check: Check) -> None:
     assert check(settings) == SETTINGS[settings]
@@ -201,6 +224,13 @@ def test_a_language_without_words_of_ours_is_told(check: Check, capsys: pytest.C
     with pytest.raises(SystemExit):
         main(["build", "mine", "--lang", "de", "--only", "sheets", "--format", "listing"])
     assert "no words of its own in 'de'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("settings", ["langauges: [en]", "languages: [en]\nlanguages: [en]", "languages: [12]"])
+def test_no_text_is_missed_in_languages_that_could_not_be_read(settings: str, tmp_path: Path) -> None:
+    english = CARDS.replace(", ru: Один", "")
+    told = survey([write(tmp_path, {"cards/mine.yaml": english, "leonardo.yaml": f"title: T\n{settings}\n"})])
+    assert [Path(each.file).name for each in told.problems] == ["leonardo.yaml"]
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "dangling"])

@@ -53,7 +53,7 @@ def check(study: Study) -> Iterator[Problem]:
                 hint = "Write it, or leave it out."
                 yield problem(written.place, "warning", "missing-translation", f"{written.name} is blank", hint)
             continue
-        for language in languages:
+        for language in languages if "languages" not in project.unread else ():
             if not by_language.get(language, "").strip():
                 near = nearest(language, [other for other in by_language if other not in languages])
                 hint = f"Is '{near}' meant for '{language}'?" if near else f"Add '{language}: …'."
