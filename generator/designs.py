@@ -19,7 +19,7 @@ BLEED = 3_000
 
 def files_of(root: Path, paths: Sequence[Path], chosen: Sequence[Path]) -> list[Path]:
     """The files of the project's own designs: all of them where the project is named, else those named."""
-    from generator.template import files_in
+    from generator.design_files import files_in
 
     folder = root / DESIGNS
     if os.path.realpath(folder) == os.path.realpath(shipped(DESIGNS)):
@@ -48,12 +48,13 @@ def problems_of(file: Path, project: ProjectDef) -> list[Problem]:
 
 def _problems(name: str, project: ProjectDef, place: Place) -> Iterator[Problem]:
     from generator import formats
+    from generator.design_files import layers_of
     from generator.placing import misplaced
-    from generator.template import SIZES, drawn_from, layers_of
+    from generator.template import SIZES, drawn_from
 
     layers, problems = layers_of(name, project.root, place)
     yield from problems
-    if problems:
+    if not layers:
         return
     for size in (None, *SIZES):
         yield from drawn_from(name, layers, size)[1]
@@ -62,4 +63,5 @@ def _problems(name: str, project: ProjectDef, place: Place) -> Iterator[Problem]
         return
     template, problems = drawn_from(name, layers, (card.width, card.height))
     yield from problems
-    yield from misplaced(template, card.width, card.height, BLEED) if template else ()
+    if template and not any(layer.lost for layer in layers):
+        yield from misplaced(template, card.width, card.height, BLEED)

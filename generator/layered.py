@@ -16,6 +16,8 @@ class Layer:
 
     data: Any
     places: Mapping[Path, Place] = field(default_factory=dict)
+    lost: frozenset[Path] = frozenset()
+    """Where something is written that could not be read."""
 
     def place(self, *path: str) -> Place:
         while path and path not in self.places:
@@ -34,4 +36,5 @@ def laid_over(below: Layer, above: Layer) -> Layer:
             result[key] = merged(low[key], value, (*path, key)) if key in low else value
         return result
 
-    return Layer(merged(below.data, above.data, ()), {**below.places, **above.places})
+    places = {**below.places, **above.places}
+    return Layer(merged(below.data, above.data, ()), places, below.lost | above.lost)

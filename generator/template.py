@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from engine.symbols import SYMBOL_IDS
-from generator import schema, source
+from generator import source
 from generator.design import BACKING_INKS, FACE_NAMES, INK_SETTINGS, SYMBOL_COLOURS, Element, Template
+from generator.design_files import layers_of
 from generator.display import BLACK, Ink, um
 from generator.elements import ELEMENTS, text
-from generator.files import is_file
 from generator.fonts import FACES
+from generator.form import starts
 from generator.lavish import too_many
 from generator.layered import Layer, laid_over
 from generator.lettering import Style
@@ -29,25 +29,12 @@ from generator.suggest import did_you_mean, listed
 
 SMALL = um(50)
 """Upright cards narrower than this are small, lying ones less high are low: a design may have other boxes for them."""
-MOST_LAYERS = 8
-"""Files that a design is made of, each extending the next."""
-_NO_DESIGNS = ("formats", "words")
 _VITAL: Mapping[str, str] = {"symbols": "symbols", "action": "{text}"}
 """What a face must show: the kind of an element, or what a text says."""
 LARGE = (um(65), um(105))
 """Upright cards of at least this width and height are large."""
 SIZES = ((SMALL - 1, 2 * SMALL), LARGE, (2 * SMALL, SMALL), (2 * SMALL, SMALL - 1), (SMALL, SMALL))
 """A size of every shape for which a design may have other boxes."""
-
-
-def names(root: Path) -> list[str]:
-    """The designs that can be named in that project: its own and the shipped ones."""
-    return sorted({path.stem for folder in (root / "templates", shipped("templates")) for path in files_in(folder)})
-
-
-def files_in(folder: Path) -> list[Path]:
-    """The files of the designs in a folder of designs, in order."""
-    return [path for path in sorted(folder.glob("*.yaml")) if path.stem not in _NO_DESIGNS]
 
 
 def load(
@@ -59,7 +46,8 @@ def load(
     and height in micrometres: what the design has for cards of that shape is laid over its faces.
     """
     layers, problems = layers_of(name, root, asked_at)
-    return (None, problems) if problems else drawn_from(name, layers, size)
+    template, faults = drawn_from(name, layers, size) if layers else (None, [])
+    return (None if problems else template), [*problems, *faults]
 
 
 def drawn_from(
@@ -75,63 +63,6 @@ def drawn_from(
     reading = _Reading(name, layer)
     template = reading.template()
     return (None if reading.problems else template), reading.problems
-
-
-def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list[Problem]]:
-    """The named file, the one it extends, and so on, at most MOST_LAYERS; and what is wrong in all of them, told at
-    once."""
-    problems: list[Problem] = []
-    own, ours = root / "templates", shipped("templates")
-    layers: list[Layer] = []
-    read: set[Path] = set()
-    wanted, place = name, asked_at
-    while True:
-        if len(layers) == MOST_LAYERS:
-            message = f"the design '{name}' extends one that extends another, and so on, more than {MOST_LAYERS} in all"
-            hint = "Let it extend one of the first of them."
-            problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
-            return layers, problems
-        file = f"{wanted}.yaml"
-        candidates = [path for path in (own / file, ours / file) if path.name == file and is_file(path)]
-        path = next((path for path in candidates if path.resolve() not in read), None)
-        if path is None:
-            message = (
-                f"the design '{wanted}' extends itself"
-                if candidates
-                else f"there is no design '{wanted}'{did_you_mean(wanted, names(root))}"
-            )
-            hint = f"Designs are files in templates; there are {listed(names(root), 'and')}."
-            problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
-            return layers, problems
-        read.add(path.resolve())
-        content = source.content(path, root, source.MOST_TEXT)
-        if isinstance(content, Problem):
-            problems.append(content)
-            return layers, problems
-        document, faults = _judged(content, path, source.shown(path))
-        problems += faults
-        if document is None:
-            return layers, problems
-        if not faults and document.data["template"] != wanted:
-            at = document.at_value(("template",))
-            message = f"the file calls its design '{document.data['template']}', but its name says '{wanted}'"
-            hint = "A design is named as its file is; write the same here, or rename the file."
-            problems.append(Problem(at.file, at.line, at.column, "error", "bad-template", message, hint))
-        if not isinstance(document.data, dict):
-            return layers, problems
-        layers.append(Layer(document.data, {path: document.at_value(path) for path in document.values}))
-        if not isinstance(document.data.get("extends"), str):
-            return layers, problems
-        wanted, place = document.data["extends"], document.at_value(("extends",))
-
-
-@lru_cache(maxsize=16)
-def _judged(content: bytes, path: Path, shown: str) -> tuple[source.Document | None, tuple[Problem, ...]]:
-    """A design's file and what is wrong with its form. How messages name it is a part of what is remembered: it depends
-    on the folder one is in."""
-    document, faults = source.parse(content, path)
-    assert document is None or document.file == shown
-    return document, (*faults, *(schema.validate(document, "template") if document is not None else ()))
 
 
 def shapes_of(width: int, height: int) -> tuple[str, ...]:
@@ -153,7 +84,9 @@ def _for_shape(layer: Layer, shape: str) -> Layer:
     places = {
         ("faces", *found[len(path) :]): place for found, place in layer.places.items() if found[: len(path)] == path
     }
-    return Layer({"faces": layer.data["shapes"][shape]} if places else {}, places)
+    faces = layer.data.get("shapes", {}).get(shape, {})
+    lost = frozenset(("faces", *found[len(path) :]) for found in layer.lost if found[: len(path)] == path)
+    return Layer({"faces": faces} if places else {}, places, lost)
 
 
 class _Reading:
@@ -184,6 +117,10 @@ class _Reading:
         places = [self.layer.place(*path) for path in paths]
         return next((place for place in places if self._ours(place)), self.layer.place())
 
+    def _lost(self, *path: str) -> bool:
+        """Whether what is written there, or around it, could not be read."""
+        return starts(path, self.layer.lost)
+
     def template(self) -> Template:
         data = self.layer.data
         self._all(("colours",), SYMBOL_COLOURS)
@@ -211,13 +148,13 @@ class _Reading:
         for step in path:
             held = held.get(step, {})
         for key in keys:
-            if key not in held:
+            if key not in held and not self._lost(*path, key):
                 name = ".".join((*path, key))
                 self.problem(path, f"the design lacks {name}", "Give it, or extend a design that has it.")
         return [(key, held[key]) for key in keys if key in held]
 
     def _ink(self, path: tuple[str, ...], name: str) -> None:
-        if name in self.colours or name in BACKING_INKS:
+        if name in self.colours or name in BACKING_INKS or self._lost("colours", name):
             return
         try:
             Ink.parse(name)
@@ -235,7 +172,7 @@ class _Reading:
         colour = given.get("colour", "#000000")
         self._ink((*path, "colour"), colour)
         size, minimum = given.get("size", 10.0), given.get("minimum", 5.0)
-        if minimum > size:
+        if minimum > size and not (self._lost(*path, "minimum") or self._lost(*path, "size")):
             written = [(*path, key) for key in ("minimum", "size")]
             at = next((each for each in written if self._ours(self.layer.place(*each))), path)
             self.problem(at, f"the minimum size {minimum:g} pt is larger than the size {size:g} pt")
@@ -248,7 +185,8 @@ class _Reading:
         elements = [element for name in wanted if (element := self._element(face, name)) is not None]
         vital = _VITAL.get(face, "")
         shown = [each for each in elements if vital == each.kind or vital in each.settings.get("content", "")]
-        if not shown and any(ELEMENTS[each.kind].solid for each in elements):
+        lost = self._lost("faces", face) or any(found[:2] == ("faces", face) for found in self.layer.lost)
+        if not shown and not lost and any(ELEMENTS[each.kind].solid for each in elements):
             hint = f"Cards without it cannot be played: give an element that draws {vital}, or leave the face bare."
             self.problem(("faces", face), f"the face '{face}' does not show what is on the card", hint)
         for element, what in too_many(elements):
@@ -261,7 +199,7 @@ class _Reading:
         if data is None:
             return None
         given = dict(self._all(path, ("kind", "box")))
-        if len(given) < 2:
+        if len(given) < 2 or self._lost(*path, "kind"):
             return None
         kind = ELEMENTS[given["kind"]]
         takes = kind.settings
@@ -271,7 +209,7 @@ class _Reading:
             message = f"a {given['kind']} has nothing to show on the face '{face}'"
             self.problem((*path, "kind"), message, f"What shows something there: {there}.")
         for group in kind.needs:
-            if not any(str(settings.get(key) or "").strip() for key in group):
+            if not any(str(settings.get(key) or "").strip() or self._lost(*path, key) for key in group):
                 message = f"'{name}' ({face}) shows nothing: a {given['kind']} needs {listed(group, 'or')}"
                 self.problem(path, message, f"Give it, or take '{name}' out.")
         for key in settings:
@@ -295,6 +233,8 @@ class _Reading:
         return Element(face, name, given["kind"], given["box"], {**kind.defaults, **settings}, place)
 
     def _no_style(self, path: tuple[str, ...], name: str | None) -> None:
+        if self._lost(*path) or self._lost("styles", name or ""):
+            return
         known = list(self.layer.data.get("styles", {}))
         message = f"there is no style '{name}'{did_you_mean(name, known)}" if name else f"{path[-2]} names no style"
         self.problem(path, message, f"Styles here: {listed(known, 'and')}.")

@@ -93,6 +93,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "pictures",
             "elements",
             "face",
+            "design_files",
             "template",
             "placing",
             "guides",

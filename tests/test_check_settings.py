@@ -233,6 +233,45 @@ def test_no_text_is_missed_in_languages_that_could_not_be_read(settings: str, tm
     assert [Path(each.file).name for each in told.problems] == ["leonardo.yaml"]
 
 
+TITLE = "faces: {symbols: {title: "
+MISTAKES = {
+    "styles: {title: {sise: 12}}\nfaces: {symbols: {leaf: {fill: papper}, title: {style: nosuch}}}": [
+        "3:18 unknown-key", "4:32 bad-template", "4:56 bad-template",
+    ],
+    "tints: {cat: red}\nfaces: {symbols: {leaf: {fill: papper}}}": ["3:14 wrong-form", "4:32 bad-template"],
+    "xyzzy: 1\nfaces: {symbols: {title: {box: {left: 60, width: 30, bottom: 8, height: 8}}}}": [
+        "3:1 unknown-key", "4:26 box-outside",
+    ],
+    "colours: {mine: red}\nfaces: {symbols: {leaf: {fill: mine}}}": ["3:17 wrong-form"],
+    "colors: {mine: '#112233'}\nfaces: {symbols: {leaf: {fill: mine}}}": ["3:1 unknown-key"],
+    "styles: {mine: 12}\n" + TITLE + "{style: mine}}}": ["3:16 wrong-type"],
+    "styles: {title: {size: [7], minimum: 40}}": ["3:24 wrong-type"],
+    TITLE + "{styel: mine}}}": ["3:27 unknown-key"],
+    TITLE + "{kind: panl, content: x}}}": ["3:33 wrong-value"],
+    "faces: {symbols: {new: {knd: panel, fill: ink, box: {}}}}": ["3:25 unknown-key"],
+    "faces: {symbols: {new: {kind: panel, fil: ink, box: {}}}}": ["3:38 unknown-key"],
+    "faces: {symbols: {frame: null, new: {kind: symbls, box: {}}}}": ["3:44 wrong-value"],
+    "shapes: {small: {symbols: {title: {style: 12, content: '{titel}'}, leaf: 5}}}": [
+        "3:56 unknown-field", "3:74 wrong-type", "3:43 bad-template"
+    ],
+}  # fmt: skip
+"""What a design of a project says, and what is told of it: unknown keys and wrong values hide nothing else, and nothing
+is told that hangs on them."""
+
+
+@pytest.mark.parametrize("design", MISTAKES)
+def test_mistakes_of_form_in_a_design_hide_no_others(design: str, check: Check) -> None:
+    told = check("template: mine", mine=f"template: mine\nextends: notebook\n{design}\n")
+    assert sorted(told) == sorted(f"templates/mine.yaml:{each}" for each in MISTAKES[design])
+
+
+@pytest.mark.parametrize(
+    "wrong", ["extend: notebook", "extends: 12", "extends: nobody", "extends: notebook\nfaces: *a"]
+)
+def test_nothing_is_missed_in_a_design_of_which_a_file_could_not_be_read(wrong: str, check: Check) -> None:
+    assert len(check("template: mine", mine=f"template: mine\n{wrong}\n")) == 1
+
+
 @pytest.mark.parametrize("kind", ["pipe", "folder", "dangling"])
 def test_printers_that_cannot_be_read_are_told(kind: str, check: Check, tmp_path: Path) -> None:
     path = tmp_path / "printers.yaml"

@@ -14,6 +14,7 @@ from engine.position import cards, cursor
 from generator import (
     authored,
     compose,
+    design_files,
     display,
     lavish,
     manifest,
@@ -25,7 +26,6 @@ from generator import (
     source,
     svg,
     svg_paths,
-    template,
 )
 from generator.booklet import bounds, listed
 from generator.checks import PROBLEMS
@@ -74,7 +74,7 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{DESIGN['properties']['styles']['maxProperties']} styles, "
         f"{DESIGN['$defs']['face']['maxProperties']} elements on a face "
         f"({lavish.MOST_RICH} plates, rosettes and patterns, {lavish.MOST_FILLED} with fields), "
-        f"{template.MOST_LAYERS} files",
+        f"{design_files.MOST_LAYERS} files",
         f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices; {vocabulary.MOST_OF_HAND:,} choices",
         f"a page as PNG | {display.MOST_PIXELS:,} pixels",
         f"a manifest | {manifest.MOST_BYTES // 2**20} MiB",
