@@ -69,6 +69,25 @@ JUDGED = (
 )
 
 
+MISSPELT = {
+    ("move: play stream-cat top", "expect: {seats: {0: {keys: [cat]}}}"): [(5, 1)],
+    ("mvoes: play stream-cat top", "refused: {move: play a top-left, rule: BASE-8}"): [(5, 1)],
+    ("mvoes: play stream-cat top", "names: {0: Ann, 1: Bob}"): [(5, 1)],
+    ("mvoes: play stream-cat top", "card: -1", "seats: [9]"): [(5, 1), (6, 7), (7, 9)],
+    ("seat: [0, 1]", "names: {1: Bob}"): [(5, 1)],
+    ("shwo: after", "names: {1: Bob}"): [(5, 1)],
+    ("xyzzy: 1", "expect: {turn: 1}"): [(5, 1), (6, 16)],
+    ("refused: {moves: play stream-cat bottom, rule: BASE-8}",): [(5, 11)],
+    ("refused: {xyzzy: play stream-cat bottom, rule: BASE-8}",): [(5, 10), (5, 11)],
+}
+
+
+@pytest.mark.parametrize("options", MISSPELT)
+def test_what_hangs_on_an_option_that_is_misspelt_is_not_judged(tmp_path: Path, options: tuple[str, ...]) -> None:
+    found = booklet_problems(tmp_path, fence(LAYOUT, *options))
+    assert [(each.line, each.column) for each in found] == MISSPELT[options]
+
+
 def test_a_value_of_a_layout_is_judged(tmp_path: Path) -> None:
     problems = several(tmp_path, [fence(LAYOUT, option) for option, *_ in JUDGED])
     assert [(each.column, each.id) for each in problems] == [(column, kind) for _, column, kind, _ in JUDGED]

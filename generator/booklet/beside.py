@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.booklet.blocks import Block, Directive, Heading
-from generator.booklet.directives import BESIDE, NEW_PAGE
+from generator.booklet.directives import NEW_PAGE
+from generator.booklet.idle import BESIDE
 from generator.problems import Problem
 from generator.subject import problem
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.boards.field import FieldState
 from engine.boards.square import SquareState
 from engine.modes.base import BaseState
+from generator.authored import misspelt
 from generator.booklet import listings
 from generator.booklet.blocks import Directive
 from generator.booklet.examples import Example, example
+from generator.booklet.idle import ANCHOR, BESIDE, beyond_arrows, idle_lines, idle_names, unused
 from generator.booklet.options import Options
-from generator.booklet.pictures.field import FieldPicture, laid
+from generator.booklet.pictures.field import FieldPicture
 from generator.booklet.pictures.keys import chits
 from generator.booklet.pictures.picture import LOOSE, Picture, crowded
-from generator.booklet.pictures.plays import LAID, movers, plays, seats_of, unshown
+from generator.booklet.pictures.plays import movers, plays, seats_of
 from generator.booklet.pictures.square import SquarePicture
 from generator.booklet.pictures.view import View
 from generator.booklet.scene import Figure, Made, Scene
@@ -37,7 +39,7 @@ class Kind:
     about: bool = False
 
 
-BESIDE, ANCHOR, LAYOUT = "beside", "anchor", "layout"
+LAYOUT = "layout"
 _LAYOUT_OPTIONS: Mapping[str, str] = {
     "moves": "the moves made from the position",
     "expect": "what comes out, with the field names of a position",
@@ -58,18 +60,22 @@ _LAYOUT_OPTIONS: Mapping[str, str] = {
 
 def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     """A position with real card faces, the moves as arrows, the lines that earned keys."""
-    found, problems = example(scene.library, directive.argument, directive.options, directive.place, scene.games)
+    written, lost = directive.options, misspelt(directive.options.data, _LAYOUT_OPTIONS)
+    found, problems = example(scene.library, directive.argument, written, directive.place, scene.games, lost)
     options.problems += problems
     if found is None:
         return []
     show = options.word("show", ("before", "after", "none"))
     state = found.end if show == "after" else found.start
-    _unused(options, found, show)
-    if show == "before":
-        _beyond_arrows(options, found)
-    seats = _seats(options, found, show)
+    sure = not lost & {"moves", "seats", "show"}
+    if sure:
+        unused(options, found, show)
+    if sure and show == "before":
+        beyond_arrows(options, found)
+    seats = _seats(options, found, show) if sure else options.seats("seats", state.seats)
     names = options.names("names", state.seats)
-    _idle_names(names, options, found, seats)
+    if sure:
+        idle_names(names, options, found, seats)
     view = View(
         example=found,
         after=show == "after",
@@ -93,30 +99,14 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     if isinstance(state, BaseState | SquareState):
         square = SquarePicture(view, state, options.room)
         _wide_names(square, directive, options)
-        _idle_lines(square, options)
+        idle_lines(square, options)
         picture = square.picture()
     else:
         assert isinstance(state, FieldState)
         field = FieldPicture(view, state, options.room)
-        _idle_lines(field, options)
+        idle_lines(field, options)
         picture = field.picture()
     return _figure(picture, caption, directive, scene, options)
-
-
-MOST_LAID = 8
-"""Cards that arrows show on their way: more nobody can follow."""
-_DRAWS_NOTHING = ("seats", "names", "card", "lines", "hand", "piles", "cells", "caption", BESIDE, ANCHOR)
-
-
-def _beyond_arrows(options: Options, found: Example) -> None:
-    """Moves of which arrows cannot be drawn, or would not be true."""
-    laid_cards = sum(step.move.verb in ("play", *LAID) for step in found.steps)
-    if laid_cards > MOST_LAID:
-        message = f"{laid_cards} cards are laid by these moves; arrows show {MOST_LAID} at most"
-        options.fault("moves", message, "Leave some of them out, or set 'show: after'.")
-    if late := unshown(found):
-        message = f"'{late.move.text}' meets cards that an action before it has moved, which arrows do not show"
-        options.fault("moves", message, "Begin with a position after the action, or set 'show: after'.")
 
 
 def _seats(options: Options, found: Example, show: str) -> tuple[int, ...]:
@@ -136,37 +126,6 @@ def _seats(options: Options, found: Example, show: str) -> tuple[int, ...]:
     if options.flag("hand") and me not in (*seats, *first):
         options.fault("hand", f"the hand is that of seat {me}, which is not drawn", f"Add {me} to the seats.")
     return seats
-
-
-def _unused(options: Options, found: Example, show: str) -> None:
-    """Options that say something of what the picture does not show."""
-    if show == "none":
-        options.unused(_DRAWS_NOTHING, "with 'show: none' no picture is drawn")
-    elif isinstance(found.start, FieldState):
-        options.unused(("seats", "piles"), "the picture is of the common field")
-        if show == "after" or not laid(found):
-            options.unused(("names",), "on a common field it names the players of the moves that are shown")
-    else:
-        options.unused(("cells",), "only a common field has free cells")
-
-
-def _idle_names(names: Iterable[int], options: Options, found: Example, seats: Iterable[int]) -> None:
-    """Names of seats that the picture does not show; on a common field the players of its moves have names."""
-    field = isinstance(found.start, FieldState)
-    shown = {step.before.turn for step in laid(found)} if field else {*seats}
-    why = "makes none of the moves that are shown" if field else "is not drawn"
-    for seat in names:
-        if shown and seat not in shown:
-            options.fault(("names", str(seat)), f"'names' changes nothing for seat {seat}, which {why}", "Take it out.")
-
-
-def _idle_lines(picture: SquarePicture | FieldPicture, options: Options) -> None:
-    """Symbols whose lines were asked for, of which the picture shows none."""
-    for index, symbol in enumerate(picture.view.lines or ()):
-        if not picture.has_line(symbol):
-            message = f"'lines' draws nothing for {symbol}: no line of it lies in what the picture shows"
-            hint = "Take it out, or show where it lies; 'show: after' is the position after the moves."
-            options.fault(("lines", index), message, hint)
 
 
 def _wide_names(picture: SquarePicture, directive: Directive, options: Options) -> None:

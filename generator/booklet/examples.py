@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from engine.moves import Move, MoveError, split_moves
 from engine.state import ChanceError, State
 from generator import source
+from generator.authored import misspelt
 from generator.booklet.described import unprinted
 from generator.booklet.expected import differences, unknown
 from generator.load import engine_card
@@ -59,12 +60,17 @@ def position_files(root: Path) -> dict[str, Path]:
 
 
 def example(
-    library: Library, name: str, options: Document, place: Place, games: Games | None = None
+    library: Library,
+    name: str,
+    options: Document,
+    place: Place,
+    games: Games | None = None,
+    lost: Set[str] = frozenset(),
 ) -> tuple[Example | None, list[Problem]]:
     """The example of a `layout` directive, its moves replayed and its stated outcome compared.
 
     The options `moves`, `expect` and `refused` are those of the directive; problems stand at their values. `games`
-    keeps what is read of positions.
+    keeps what is read of positions, `lost` are options under a misspelt key: without its moves no outcome is judged.
     """
     files = position_files(library.project.root)
     if name not in files:
@@ -97,8 +103,9 @@ def example(
             return None, [*problems, problem(where, "example-differs", message, "Mend the move or the position.")]
         steps.append(Step(move, before, state))
     found = Example(name, start, tuple(steps))
-    problems += _outcome(found, options)
-    problems += _refusal(found, options)
+    if "moves" not in lost:
+        problems += _outcome(found, options)
+        problems += _refusal(found, options)
     return found, problems
 
 
@@ -133,7 +140,10 @@ def _shapes(options: Document) -> Iterator[Problem]:
         if name not in _REFUSED:
             message = f"'refused' has no '{name}'{did_you_mean(name, _REFUSED)}"
             yield problem(options.at_key(("refused", name)), "directive-option", message, "It has move and rule.")
+    lost = misspelt(refused, _REFUSED)
     for name in _REFUSED:
+        if name in lost:
+            continue
         if not isinstance(refused.get(name), str) or not refused[name].strip():
             place = options.at_value(("refused", name))
             hint = "Write both, such as {move: play skull-cat top, rule: BASE-8}."

@@ -26,6 +26,7 @@ from generator.booklet.blocks import (
 )
 from generator.booklet.contents import anchor_of, contents, entries_of, in_words, words_of
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
+from generator.booklet.idle import BESIDE
 from generator.booklet.lines import Align, Line, Type
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
 from generator.booklet.scene import Made, Scene
@@ -76,7 +77,7 @@ class Story:
                 beside, short = beside_of(each, written[index + 1 :])
                 self._wide += short
                 if beside and isinstance(block, PictureBlock):
-                    place = each.options.at_value((directives.BESIDE,)) if isinstance(each, Directive) else each.place
+                    place = each.options.at_value((BESIDE,)) if isinstance(each, Directive) else each.place
                     block = self._side_by_side(block, written[index + 1 : index + 1 + beside], width, place)
                     skip = beside
                 if block.keepWithNext:
