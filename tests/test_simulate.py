@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import re
@@ -25,7 +26,9 @@ from engine.record import play
 from engine.simulate import CAP_ROUNDS, Run, play_one, simulate
 from engine.totals import Totals
 from engine.workers import WorkerFailed, Workers, processors
+from generator.cli import main
 from generator.verdicts import simulation_lines
+from tests.projects import a_deck, a_set, write
 from tests.proof_decks import base_deck, expansion_deck, first_move, quintis_deck
 
 MIXED = Run(base_deck(), 3, 24, 7, ("greedy", "random"))
@@ -208,6 +211,27 @@ def test_leaving_early_ends_the_workers() -> None:
     workers.stop()
     assert processes
     assert not any(process.is_alive() for process in processes)
+
+
+@pytest.mark.parametrize("manual", [True, False])
+def test_cards_that_are_not_simulated_are_named(
+    manual: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    card = "id: sing, copies: 3, action: {when: end, manual: true, text: Sing.}"
+    lines = ["set: base", "set: workshop", "set: siege", "set: water", *["set: song"] * manual]
+    files = {"cards/song.yaml": a_set("song", card), "cards/d.yaml": a_deck("d", *lines, mode="expansion")}
+    monkeypatch.chdir(write(tmp_path, files))
+    command = ["simulate", "d", "--games", "3", "--jobs", "1"]
+    said = []
+    for more in ([], ["--format", "json"]):
+        with pytest.raises(SystemExit) as ended:
+            main([*command, *more])
+        assert not ended.value.code
+        said.append(capsys.readouterr().out)
+    played = json.loads(said[1])["manual_played"]
+    times = "1 time" if played == 1 else f"{played} times"
+    told = [line for line in said[0].split("\n") if "not simulated" in line]
+    assert told == [f"  Played as blanks, so not simulated ({times}): sing."] * manual
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.folders import Folder
 from generator.saying import one_line, say
+
+if TYPE_CHECKING:
+    from engine.cards import Deck
 
 
 @click.command()
@@ -99,4 +103,14 @@ def simulate(
     if format_ == "json":
         say(json.dumps(data, indent=2, ensure_ascii=False))
     else:
-        say("\n".join(verdicts.simulation_lines(data)))
+        say("\n".join([*verdicts.simulation_lines(data), *_blanks(chosen, data["manual_played"])]))
+
+
+def _blanks(deck: Deck, played: int) -> list[str]:
+    """What is said of the cards whose actions are manual; nothing where there is none."""
+    from engine.words import counted, listed
+
+    manual = [card.name for card, _ in deck.contents if card.action and card.action.manual]
+    if not manual:
+        return []
+    return ["", f"  Played as blanks, so not simulated ({counted(played, 'time')}): {listed(manual, 'and')}."]
