@@ -124,10 +124,6 @@ def simulation_lines(data: Mapping[str, Any]) -> list[str]:
                 f"  {name:<13} {length['mean']:.1f} on average{several}, "
                 f"median {length['median']}, from {length['min']} to {length['max']}"
             )
-    if data["manual_played"]:
-        lines.append(
-            f"  as blanks     {counted(data['manual_played'], 'manual action')} played: what they do was not simulated"
-        )
     lines.append(f"  wins by seat  {_spread(data['wins'])}, by order of play {_spread(data['wins_by_order'])}")
     for policy, count in data["wins_by_policy"].items():
         lines.append(f"  {policy:<13} {counted(count['wins'], 'win')} in {counted(count['seats'], 'seat')}")

@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
@@ -18,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards import Action, Card, Deck
+from engine.cards import Deck
 from engine.figures import run_figures
 from engine.game import new_game
 from engine.players import read_policy
@@ -83,18 +82,6 @@ def test_one_game_has_no_spread_and_is_told_in_the_singular() -> None:
         "0 wins in 1 seat",
         "1 win in 1 seat",
     ]
-
-
-def test_manual_actions_are_said_to_be_played_as_blanks() -> None:
-    deck = expansion_deck(70)
-    blank = Card("riddle", (), "gold", Action("end", (), True, "Tell a riddle."), "expansion")
-    for made, told in ((replace(deck, contents=(*deck.contents, (blank, 9))), True), (deck, False)):
-        run = Run(made, 2, 4, 1, ("greedy",))
-        totals = simulate(run)
-        lines = simulation_lines(run_figures(run, totals))
-        said = [line for line in lines if line.endswith(" played: what they do was not simulated")]
-        assert len(said) is int(told)
-        assert all(f" {totals.manual_played} manual action" in line for line in said)
 
 
 @pytest.mark.parametrize("deck", [base_deck(), expansion_deck(70), quintis_deck(67)], ids=lambda deck: deck.mode)
