@@ -25,6 +25,7 @@ from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import nearest
+from generator.unread_words import of_data, of_text
 
 if TYPE_CHECKING:
     from engine.expectations import Expectation
@@ -142,15 +143,14 @@ class _Shelf:
         self.decks: list[DeckDef] = []
         self.problems: list[Problem] = []
         self.positions: list[Document] = []
-        self.unread: list[str] = []
+        self.unread: set[str] = set()
+        """The words of files that could not be read to their end, and of sets some of whose cards could not be read."""
         self.unseen = False
         """Whether a file could not be read at all, so that nobody knows what it has."""
-        self.partly: list[str] = []
-        """What sets hold some of whose cards could not be read."""
 
     def may_have(self, name: str) -> bool:
         """Whether a set, deck or card of that name may stand in what could not be read."""
-        return self.unseen or any(name in text for text in (*self.unread, *self.partly))
+        return self.unseen or name in self.unread
 
     def take(self, file: Path, home: Path | None = None) -> None:
         document, problems = source.read(file, home)
@@ -159,7 +159,7 @@ class _Shelf:
             self.unseen = True
             return
         if not document.complete:
-            self.unread.append(document.text)
+            self.unread.update(of_text(document.text))
             return
         kind = _kind(document)
         if kind is None:
@@ -180,7 +180,7 @@ class _Shelf:
             self.sets.append(found)
             self.problems += faults
             if found.unread or not all(card.id for card in found.cards):
-                self.partly.append(str(document.data))
+                self.unread.update(of_data(document.data))
         else:
             self.decks.append(deck_of(document))
 

@@ -51,6 +51,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "files",
             "cache",
             "suggest",
+            "unread_words",
             "braces",
             "tables",
             "progress",

@@ -10,6 +10,7 @@ import pytest
 
 from tests.hostile_making import SET, project
 from tests.hostile_runs import run
+from tests.projects import write
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
 
@@ -204,3 +205,19 @@ def test_a_list_of_thirty_thousand_is_judged_in_one_pass(name: str, item: str, t
     project(tmp_path)
     (tmp_path / file).write_text(text.format(", ".join(item.format(n) for n in range(30_000))), encoding="utf-8")
     assert run(tmp_path, "check").code == 1
+
+
+@pytest.mark.parametrize("broken", ["{idd: q, title: zzz, symbols: [cat, gull]}", "{id: zzz, title: [}"])
+def test_names_that_may_stand_in_a_file_read_in_part_are_looked_for_in_time(tmp_path: Path, broken: str) -> None:
+    cards = "".join(f"- {{id: c{number}, title: {'x' * 19_000}, symbols: [cat, gull]}}\n" for number in range(400))
+    lines = "".join(f"- card: {'zzz' if number % 2 else number}\n" for number in range(9_990))
+    files = {
+        "leonardo.yaml": "title: T\nlanguages: [en]\n",
+        "cards/a.yaml": f"set: a\nkind: base\ntitle: T\ncards:\n{cards}- {broken}\n",
+        "cards/decks/d.yaml": f"deck: d\nmode: base\nplayers: [2]\ncontents:\n{lines}",
+    }
+    write(tmp_path, files)
+    ended = run(tmp_path, "check")
+    assert ended.code == 1
+    assert "there is no card '8'" in ended.said
+    assert "'zzz'" not in ended.said
