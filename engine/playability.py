@@ -15,7 +15,7 @@ from typing import Any, Literal
 from engine.cards import Deck
 from engine.expectations import LOOKS, SKILLED, SURE, Expectation, Finding, counting_policies, judge_expectation
 from engine.legality import Prospects, Violation, prospects, violations
-from engine.legality.winning import lending
+from engine.legality.winning import EARNINGS, lending
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
 from engine.skill import RIVALS, Skill, compare
 from engine.statistics import Interval, mean, percent, share, telling
@@ -140,7 +140,7 @@ def prove(
         return Proof(deck, players, "illegal", grounds, broken, hopes, manual, effort=effort)
     hopeless = hopeless_because(deck, hopes)
     if hopeless is not None:
-        grounds = (hopeless, *left_out(deck, manual))
+        grounds = (hopeless, *left_out(deck, broken, manual))
         return Proof(deck, players, "unplayable", grounds, broken, hopes, manual, effort=effort)
     games = {}
     wanted = tuple(each.low for each in expectations if each.measure == "finished" and each.low > 0)
@@ -154,22 +154,21 @@ def prove(
         for policy in counting_policies(expectation, POLICIES)
     )
     verdict, grounds = judge(games, effort)
-    grounds += blanks(manual)
+    grounds += left_out(deck, broken, manual)
     grounds += tuple(Reason("skill", each.sentence, {"skill": each}) for each in skill if each.pays is False)
     return Proof(deck, players, verdict, grounds, broken, hopes, manual, games, findings, skill, effort)
 
 
-def blanks(manual: tuple[str, ...]) -> tuple[Reason, ...]:
-    """What is said of manual action cards, if there are any."""
-    named = f"played as blanks, so not simulated: {', '.join(manual)}"
-    return (Reason("not-simulated", named, {"cards": manual}),) if manual else ()
-
-
-def left_out(deck: Deck, manual: tuple[str, ...]) -> tuple[Reason, ...]:
-    """What a verdict without games leaves out: helping effects, and manual action cards."""
-    lent = lending(deck)
-    said = f"what the effect 'wild' lends is not counted, and might help to win: {', '.join(lent)}"
-    return (*((Reason("lent", said, {"cards": lent}),) if lent else ()), *blanks(manual))
+def left_out(deck: Deck, broken: tuple[Violation, ...], manual: tuple[str, ...]) -> tuple[Reason, ...]:
+    """What a verdict leaves out: effects that help, where it says what can be earned, and manual action cards."""
+    lent = lending(deck) if any(each.id in EARNINGS for each in broken) else ()
+    said = {
+        "lent": (lent, "what the effect 'wild' lends is not counted, and might help to win"),
+        "not-simulated": (manual, "played as blanks, so not simulated"),
+    }
+    return tuple(
+        Reason(key, f"{words}: {', '.join(cards)}", {"cards": cards}) for key, (cards, words) in said.items() if cards
+    )
 
 
 def hopeless_because(deck: Deck, hopes: Prospects) -> Reason | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import re
 import struct
+from collections.abc import Iterator
+from itertools import islice
 
 MOST_CHUNKS = 100_000
 """Chunks of a PNG."""
@@ -48,12 +50,17 @@ def unreadable(content: bytes) -> str:
 
 
 def _chunks(content: bytes) -> int:
-    """How many chunks a PNG has (PNG, third edition, 5.3), counted no further than it takes."""
-    at, found = len(_PNG), 0
-    while at + 8 <= len(content) and found <= MOST_CHUNKS:
-        at += 12 + int(struct.unpack_from(">I", content, at)[0])
-        found += 1
-    return found
+    """How many chunks a PNG has, counted no further than it takes."""
+    return sum(1 for _ in islice(png_chunks(content), MOST_CHUNKS + 1))
+
+
+def png_chunks(content: bytes) -> Iterator[tuple[bytes, int, int]]:
+    """The chunks of a PNG (PNG, third edition, 5.3): the kind of each, and where its data begin and end."""
+    at = len(_PNG)
+    while at + 8 <= len(content):
+        length, kind = struct.unpack_from(">I4s", content, at)
+        yield kind, at + 8, at + 8 + length
+        at += 12 + length
 
 
 def _before_pixels(content: bytes) -> tuple[int, int, bool, int]:

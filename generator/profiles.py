@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from generator.pieces import png_chunks
+
 if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageCms import ImageCmsProfile
@@ -71,14 +73,11 @@ def _is_grey_in_colours(picture: Image) -> bool:
 def need_no_code(content: bytes) -> None:
     """Raises ProfileFault if a PNG says by code that its colours are not those of sRGB (PNG, third edition, 11.3.2.6,
     cICP), which Pillow does not read: they are those of films and bright screens."""
-    at = 8
-    while at + 8 <= len(content):
-        length, kind = struct.unpack_from(">I4s", content, at)
+    for kind, start, _ in png_chunks(content):
         if kind == b"IDAT":
             return
-        if kind == b"cICP" and tuple(content[at + 8 : at + 11]) != _SRGB_CODE:
+        if kind == b"cICP" and tuple(content[start : start + 3]) != _SRGB_CODE:
             raise ProfileFault(f"has the colours of a film or a bright screen (cICP); {_HINT}")
-        at += 12 + length
 
 
 def _unreadable() -> ProfileFault:

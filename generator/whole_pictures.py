@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import struct
 import zlib
-from collections.abc import Iterator
 
 from PIL import Image
+
+from generator.pieces import png_chunks
 
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Samples to the pixel by the colour type of a PNG (PNG, third edition, 11.2.1)."""
@@ -44,24 +45,14 @@ def _png_lacks_rows(content: bytes) -> bool:
         if columns > 0 and rows > 0:
             wanted += rows * (1 + (columns * depth * _CHANNELS[colour] + 7) // 8)
     inflater = zlib.decompressobj()
-    for data in _image_data(content):
-        while data and not inflater.eof:
+    for kind, start, end in png_chunks(content):
+        data = content[start:end] if kind == b"IDAT" else b""
+        while data and wanted > 0:
             wanted -= len(inflater.decompress(data, _STEP))
             data = inflater.unconsumed_tail
         if wanted <= 0 or inflater.eof:
             break
-    while wanted > 0 and not inflater.eof and (more := inflater.decompress(inflater.unconsumed_tail, _STEP)):
-        wanted -= len(more)
-    return wanted > 0
-
-
-def _image_data(content: bytes) -> Iterator[bytes]:
-    at = 8
-    while at + 8 <= len(content):
-        length, kind = struct.unpack_from(">I4s", content, at)
-        if kind == b"IDAT":
-            yield content[at + 8 : at + 8 + length]
-        at += 12 + length
+    return wanted > 0 and wanted > len(inflater.flush())
 
 
 def _jpeg_lacks_rows(content: bytes, last: int) -> bool:

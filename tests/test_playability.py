@@ -194,6 +194,16 @@ def test_what_wild_lends_is_said_to_be_left_out(verb: str) -> None:
     assert proof.reasons[-1] == "played as blanks, so not simulated: riddle"
 
 
+def test_a_deck_that_games_judge_says_too_what_its_advice_leaves_out() -> None:
+    entries = [entry for entry in expansion_deck(70).contents if "cat" not in entry[0].symbols]
+    more = Card("more", ("gull", "stream", "eclipse"), "gold", None, "expansion")
+    proof = prove(Deck("few-cats", "expansion", (2,), (*entries, (more, 20))), 2, Effort(2, 2))
+    assert proof.games
+    lent = "what the effect 'wild' lends is not counted, and might help to win: "
+    assert [reason.startswith(lent) for reason in proof.reasons].count(True) == 1
+    assert not any(reason.startswith(lent) for reason in prove(expansion_deck(70), 2, Effort(2, 2)).reasons)
+
+
 @pytest.mark.parametrize("of", [6, 8, 22, 34, 36, 100, 200, 340, 400])
 @pytest.mark.parametrize("part", [0.0, 0.5, 0.9, 1.0])
 @pytest.mark.parametrize("effort", [Effort(), Effort.quick()], ids=["whole", "quick"])

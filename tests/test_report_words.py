@@ -10,6 +10,7 @@ import yaml
 
 from engine.cards import Deck
 from engine.expectations import read_expectation
+from engine.legality import Violation
 from engine.playability import Effort, prove
 from engine.position import read_position
 from engine.retelling import Turn
@@ -184,3 +185,12 @@ def test_a_table_tells_what_is_locked_guarded_and_in_play(
     (chart,) = [each for each in blocks if isinstance(each, Chart)]
     frames = [patch.get_linewidth() for axes in chart.draw().axes for patch in axes.patches]
     assert sorted(width for width in frames if width > 1) == [2.0, 2.0]
+
+
+@pytest.mark.parametrize("rule", ["BASE-17", "EXP-17"])
+def test_the_any_key_in_russian_counts_the_nearer_of_its_ways(rule: str) -> None:
+    """Four corners without a base card lack one card, as four base cards do."""
+    broken = Violation("any-key", rule, "warning", "", 5, 4)
+    said = verdicts.violation(broken, RUSSIAN)
+    assert said.endswith(f"из 5 карт с одним символом, которые для него нужны, есть не больше 4 ({rule})")
+    assert "основных" not in said

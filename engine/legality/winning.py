@@ -106,6 +106,10 @@ def prospects(deck: Deck) -> Prospects:
     return Prospects(attainable, any_key, keys, int(to_win))
 
 
+EARNINGS = ("attainable-symbols", "any-key", "winnable")
+"""The rules about what can be earned."""
+
+
 def lending(deck: Deck) -> tuple[str, ...]:
     """The action cards that let a card bear a symbol which it does not have (ACT-wild): with their help more can be
     earned than is reckoned here."""

@@ -76,7 +76,7 @@ def read_frame(root: Cursor, state: State, phases: tuple[str, ...], first: str) 
 
 def check_ending(root: Cursor, state: State) -> None:
     """Whether the winners are those whom the keys make it (BASE-20, EXP-27, QF-25...28); at the cap nobody wins."""
-    if state.end is None or root.unread("winners", "rules") or any(fault.path[:1] in ENDING for fault in root.faults):
+    if state.end is None or root.misspelt("winners", "rules") or any(fault.path[:1] in ENDING for fault in root.faults):
         return
     reason, rule = state.end.reason, KEYS_WIN[state.mode]
     to_win = int(state.table.rules["keys_to_win"])

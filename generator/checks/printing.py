@@ -58,10 +58,9 @@ Fails:
 {WITH_ITS_PICTURE}""",
     "bad-picture": f"""A card's picture cannot be used.
 
-It is damaged or its data end early, it is neither a PNG nor a JPEG nor a plain SVG, too large to be decoded
-with care, has a colour profile that cannot be read or is not for its pixels (save it as sRGB), or is an SVG
-that holds what could do harm or would come out different: scripts, entities, links to other files, text,
-styles.
+It is damaged or its data end early, it is no PNG, JPEG or plain SVG, is too large to be decoded with care, has a
+colour profile that cannot be read or is not for its pixels (save it as sRGB), or is an SVG that holds what could do
+harm or would come out different: scripts, entities, links to other files, text, styles.
 
 Passes:
 {WITH_ITS_PICTURE}
