@@ -28,10 +28,11 @@ from generator import drawings, files, svg
 from generator.cache import kept
 from generator.colour_key import key_of
 from generator.display import WHITE, Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
+from generator.exif import orientation_of
 from generator.pieces import unreadable
 from generator.problems import Problem, ProblemsFound
 from generator.profiles import ProfileFault, conversion_of, need_no_code
-from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, jpeg, mirrored, orientation_of, small
+from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, jpeg, mirrored, small
 from generator.subject import Drawn, problem
 from generator.whole_pictures import beyond_palette, lacks_rows
 
@@ -42,10 +43,9 @@ if TYPE_CHECKING:
 
 MOST_PIXELS, MOST_SIDE = 50_000_000, 30_000
 MOST_PROGRESSIVE, MOST_PROGRESSIVE_BYTES = 25_000_000, 30_000_000
-MOST_DEEP = 25_000_000
-"""Pixels of a PNG of several channels with 16 bits to each."""
-_DEEP = ("RGB;16B", "RGBA;16B", "LA;16B")
 """A progressive JPEG is in memory twice while it is decoded, once as its coefficients, and takes longer."""
+MOST_DEEP, _DEEP = 25_000_000, ("RGB;16B", "RGBA;16B", "LA;16B")
+"""Pixels of a PNG of several channels with 16 bits to each, and how Pillow calls these."""
 MOST_BYTES = 100_000_000
 PRINT_DPI = 300
 LEAST_DPI = 200
@@ -134,7 +134,7 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     )
     pixels = Pixels(width, height, more_x[0], more_y[0], more_x[1], more_y[1])
     ground = room.ground if seen.clear else WHITE
-    key = f"picture 6 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
+    key = f"picture 7 {digest} {box.width} {box.height} {card.focus} {PRINT_DPI} {_QUALITY} {room.beyond} {ground}"
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
     through = ground if seen.clear else None
     item = Picture(
@@ -184,7 +184,7 @@ def _seen(content: bytes, digest: str) -> _Seen:
     if digest not in _SEEN:
         from PIL import __version__
 
-        found = kept(f"seen 3 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
+        found = kept(f"seen 4 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
         _SEEN[digest] = _Seen(*json.loads(found))
     return _SEEN[digest]
 

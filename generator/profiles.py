@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from generator.exif import is_adobe_rgb
 from generator.pieces import png_chunks
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ def conversion_of(picture: Image) -> Conversion | None:
         profile = _read(picture.info.get("icc_profile"), space)
     elif picture.format == "PNG" and "srgb" not in picture.info:
         profile = _from_chunks(picture.info, space)
+    elif picture.format != "PNG" and is_adobe_rgb(picture):
+        raise ProfileFault(f"has the colours of Adobe RGB (Exif), and no profile; {_HINT}")
     else:
         return None
     if profile is None:

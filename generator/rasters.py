@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.colour_key import STRIP, ColourKey
 from generator.display import Box, Ink
+from generator.exif import TURNS, orientation_of
 from generator.profiles import Conversion, conversion_of
 
 if TYPE_CHECKING:
@@ -73,26 +73,8 @@ def small(picture: Image, part: Cut, pixels: Pixels, ground: Ink, key: ColourKey
     ]
     merged = Images.merge(flat.mode, bands)
     merged = (colours.apply(merged) if plain and colours else merged).convert("RGB")
-    turn = _TURNS.get(orientation)
+    turn = TURNS.get(orientation)
     return merged if turn is None else merged.transpose(Images.Transpose[turn])
-
-
-_TURNS = {
-    2: "FLIP_LEFT_RIGHT", 3: "ROTATE_180", 4: "FLIP_TOP_BOTTOM", 5: "TRANSPOSE", 6: "ROTATE_270", 7: "TRANSVERSE",
-    8: "ROTATE_90",
-}  # fmt: skip
-"""What has to be done to a picture of that Exif orientation, so that it is seen as it was taken."""
-
-
-def orientation_of(picture: Image) -> int:
-    """How the picture is to be turned (Exif 2.32, 4.6.4, tag 0x0112); 1 for not at all, or for what makes no sense."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            found = picture.getexif().get(0x0112, 1)
-        except Exception:  # a picture whose Exif data are damaged can still be seen
-            return 1
-    return found if isinstance(found, int) and found in _TURNS else 1
 
 
 def _unturned(

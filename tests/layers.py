@@ -86,6 +86,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "subject",
             "unseen",
             "colour_key",
+            "exif",
             "profiles",
             "rasters",
             "whole_pictures",

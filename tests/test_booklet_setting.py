@@ -89,6 +89,8 @@ def test_spacing_changes_nothing_but_spaces(text: str, language: str) -> None:
         ("ru", "дополнительная", "до-пол-ни-тель-ная"),
         ("ru", "ключ", "ключ"),
         ("xx", "neighbour", "neighbour"),
+        ("hu", "mennyien", "mennyien"),  # divided, it is written meny-nyien
+        ("hu", "könnyebbséggel", "könnyebb-ség-gel"),
     ],
 )
 def test_where_words_are_divided(language: str, word: str, expected: str) -> None:

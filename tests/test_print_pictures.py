@@ -13,9 +13,9 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageCms, ImageStat, PngImagePlugin
 
-from generator import drawings, edition, pictures, rasters, svg, template
+from generator import drawings, edition, exif, pictures, pieces, rasters, svg, template
 from generator.display import BLACK, WHITE, Box, Deferred, Group, Rect, TextRun, mm, um
 from generator.model import Place
 from generator.unseen import unseen
@@ -134,11 +134,11 @@ def test_the_focus_stays_in_sight(focus: tuple[float, float], left: float) -> No
 
 
 def test_a_turned_photo_and_a_transparent_one_come_out_as_seen(tmp_path: Path) -> None:
-    exif = Image.Exif()
-    exif[0x0112] = 6
+    turned = Image.Exif()
+    turned[0x0112] = 6
     lying = Image.new("RGB", (1200, 900), "red")
     lying.paste("blue", (0, 0, 1200, 450))
-    lying.save(tmp_path / "turned.jpg", exif=exif)
+    lying.save(tmp_path / "turned.jpg", exif=turned)
     Image.new("RGBA", (900, 1200), (0, 0, 0, 0)).save(tmp_path / "clear.png")
     box = Box(0, 0, um(45), um(60))
     for name, corner in (("turned.jpg", (255, 0, 0)), ("clear.png", (255, 255, 255))):
@@ -149,6 +149,64 @@ def test_a_turned_photo_and_a_transparent_one_come_out_as_seen(tmp_path: Path) -
         with Image.open(io.BytesIO(raster.jpeg)) as seen:
             assert seen.size == (raster.width, raster.height)
             assert seen.getpixel((5, 5)) == pytest.approx(corner, abs=4)
+
+
+XMP = b"""<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+<rdf:Description xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:Orientation="6"/></rdf:RDF></x:xmpmeta>"""
+
+
+@pytest.mark.parametrize("name", ["beside.jpg", "beside.png"])
+def test_what_is_written_beside_exif_turns_no_picture(tmp_path: Path, name: str) -> None:
+    text = PngImagePlugin.PngInfo()
+    text.add_itxt("XML:com.adobe.xmp", XMP.decode())
+    options: dict[str, object] = {"pnginfo": text} if name.endswith("png") else {"xmp": XMP}
+    photo(tmp_path, name, (60, 40), **options)
+    with Image.open(tmp_path / name) as opened:
+        assert opened.getexif()[0x0112] == 6, "Pillow goes by it"
+    with Image.open(tmp_path / name) as opened:
+        assert exif.orientation_of(opened) == 1
+
+
+def test_exif_behind_the_pixels_of_a_png_turns_it(tmp_path: Path) -> None:
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    photo(tmp_path, "before.png", (60, 40), exif=turned)
+    content = (tmp_path / "before.png").read_bytes()
+    (at,) = [start - 8 for kind, start, _ in pieces.png_chunks(content) if kind == b"eXIf"]
+    size = int.from_bytes(content[at : at + 4], "big") + 12
+    end = content.index(b"IEND") - 4
+    behind = content[:at] + content[at + size : end] + content[at : at + size] + content[end:]
+    with Image.open(io.BytesIO(behind)) as opened:
+        assert "exif" not in opened.info
+        assert exif.orientation_of(opened) == 6
+
+
+@pytest.mark.parametrize(
+    ("space", "index", "profile", "said"),
+    [
+        (0xFFFF, "R03", False, "has the colours of Adobe RGB (Exif), and no profile; save it as sRGB"),
+        (2, "R98", False, "has the colours of Adobe RGB (Exif), and no profile; save it as sRGB"),
+        (0xFFFF, "R03", True, None),
+        (0xFFFF, "R98", False, None),
+        (0xFFFF, None, False, None),
+        (1, "R98", False, None),
+    ],
+)
+def test_a_cameras_word_on_colours_is_heard(
+    tmp_path: Path, space: int, index: str | None, profile: bool, said: str | None
+) -> None:
+    told = Image.Exif()
+    details = told.get_ifd(0x8769)
+    details[0xA001] = space
+    if index:
+        details[0xA005] = {1: index}
+    srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    photo(tmp_path, "a.jpg", exif=told, **({"icc_profile": srgb} if profile else {}))
+    with Image.open(tmp_path / "a.jpg") as opened:
+        assert dict(opened.getexif().get_ifd(0x8769))[0xA001] == space
+    _, problems = documents([card(1, **shown(tmp_path, "a.jpg"))], root=tmp_path, **STYLE)
+    assert [problem.id for problem in problems] == ["bad-picture"] * bool(said)
+    assert all(said in problem.message for problem in problems if said)
 
 
 def test_a_cards_version_changes_with_what_is_in_its_picture(tmp_path: Path) -> None:

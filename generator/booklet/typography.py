@@ -14,13 +14,15 @@ _LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 2, 3, 6
 
 @cache
 def hyphens(word: str, language: str) -> tuple[int, ...]:
-    """Where a word of letters may be divided, as offsets; none in a language without a dictionary."""
+    """Where a word of letters may be divided, as offsets; none in a language without a dictionary, and none where its
+    letters change at the division (Hungarian `meny-nyi` for `mennyi`)."""
     if len(word) < _LEAST_WORD:
         return ()
     dictionary = _dictionary(language)
     if dictionary is None:
         return ()
-    return tuple(place for place in dictionary.positions(word) if _LEAST_LEFT <= place <= len(word) - _LEAST_RIGHT)
+    places = (place for place in dictionary.positions(word) if _LEAST_LEFT <= place <= len(word) - _LEAST_RIGHT)
+    return tuple(int(place) for place in places if place.data is None)
 
 
 @cache
