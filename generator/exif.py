@@ -34,7 +34,7 @@ def orientation_of(picture: Image) -> int:
 
 def is_adobe_rgb(picture: Image) -> bool:
     """Whether its colours are those of Adobe RGB, as cameras tell that are set to it: no colour space that Exif knows,
-    in an option file by the rules of camera files (DCF 2.0, 3.2.2; Exif 2.32, 4.6.5, tag 0xA001, and 4.6.7, tag 0x0001).
+    in an option file by the rules of camera files (DCF 2.0, 3.2.2; Exif 2.32, 4.6.5, tag 0xA001; 4.6.7, tag 0x0001).
     Some write a number for it that the standard does not have. Such files are JPEGs."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
