@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.near import affordable, nearest_of
+from engine.words import cut
 
 Path = tuple[str | int, ...]
 
@@ -52,4 +53,4 @@ def shown(value: object) -> str:
         return "a mapping"
     if isinstance(value, list):
         return "a list"
-    return repr(value)
+    return cut(repr(value))

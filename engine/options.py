@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.words import cut
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -70,7 +72,7 @@ def option_fault(mode: str, name: str, value: object) -> str:
     """Why `name: value` is no option of that mode, as a sentence; empty where it is one."""
     option = OPTIONS.get(name)
     if option is None:
-        return f"there is no option '{name}'; mode {mode} has {', '.join(defaults(mode))}"
+        return f"there is no option '{cut(name)}'; mode {mode} has {', '.join(defaults(mode))}"
     if mode not in option.defaults:
         return f"'{name}' is an option of mode {' and '.join(option.defaults)}, not of {mode}"
     if option.values is not None:

@@ -15,7 +15,7 @@ from typing import Any, Literal
 from engine.cards import Deck
 from engine.expectations import LOOKS, SKILLED, SURE, Expectation, Finding, counting_policies, judge_expectation
 from engine.legality import Prospects, Violation, prospects, violations
-from engine.legality.winning import EARNINGS, lending
+from engine.legality.winning import EARNINGS, has_own_ladders, lending
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
 from engine.skill import RIVALS, Skill, compare
 from engine.statistics import Interval, mean, percent, share, telling
@@ -181,8 +181,9 @@ def hopeless_because(deck: Deck, hopes: Prospects) -> Reason | None:
     number, wanted = len(hopes.attainable), hopes.keys_to_win
     if deck.mode == "quintis":
         values = {"keys": hopes.keys, "wanted": wanted}
-        said = f"the field can bring {hopes.keys} keys in all, {wanted} win"
-        return None if hopes.winnable else Reason("too-few-keys", said, values)
+        own = has_own_ladders(deck)
+        said = f"the field can bring {hopes.keys} keys {'to each player' if own else 'in all'}, {wanted} win"
+        return None if hopes.winnable else Reason("too-few-keys-each" if own else "too-few-keys", said, values)
     if number >= wanted:
         return None
     named = {"symbols": hopes.attainable, "wanted": wanted}

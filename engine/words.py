@@ -1,8 +1,16 @@
-"""Words in a row and in the plural, as sentences have them."""
+"""Words cut, in a row and in the plural, as sentences have them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+
+MOST_SHOWN = 100
+"""Characters of a name or text that a message has room for."""
+
+
+def cut(written: str) -> str:
+    """What an author wrote, without its end where no message has room for it."""
+    return written if len(written) <= MOST_SHOWN else f"{written[: MOST_SHOWN - 1]}…"
 
 
 def listed(names: Iterable[str], last: str = "or") -> str:

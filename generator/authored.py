@@ -27,6 +27,7 @@ MOST_CARDS, MOST_SYMBOLS, _MOST_COUNTS = 10_000, 36, 11
 """How many a set's cards, a deck's lines, a card's symbols and a deck's numbers of players may be."""
 FIELDS: tuple[str, ...] = ("id", "title", "backing", "symbols", "copies", "art", "focus", "action")
 ENTRIES: tuple[str, ...] = ("set", "card", "exclude")
+ALL = -1
 _STAND_INS: Mapping[str, Any] = {"when": "start", "effect": ["skip"], "manual": True, "text": "…"}
 """The keys of an action, each with a value that lets it lack nothing."""
 
@@ -36,10 +37,11 @@ def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
     data = document.data
     problems: list[Problem] = []
     set_id = _string(data.get("set")) or document.path.stem
-    kind = data.get("kind") if data.get("kind") in KINDS else ""
+    kind = data.get("kind") if data.get("kind") in KINDS and ("kind",) not in document.left_out else ""
     items = _list(data.get("cards"), MOST_CARDS)
+    left_out = _left_out(document, "cards")
     cards = tuple(
-        _card(document, ("cards", index), item, set_id, kind, problems)
+        _card(document, ("cards", index), item, set_id, kind, left_out.get(index, set()), problems)
         for index, item in enumerate(items)
         if isinstance(item, dict)
     )
@@ -52,7 +54,7 @@ def set_of(document: Document) -> tuple[SetDef, list[Problem]]:
         cards=cards,
         place=document.at_value(("set",)),
         places=places_in(document, (), {key: value for key, value in data.items() if key != "cards"}),
-        unread=frozenset() if len(cards) == _length(data.get("cards")) else frozenset({"cards"}),
+        unread=frozenset({"cards"} if ALL in left_out or len(cards) != _length(data.get("cards")) else ()),
     )
     return found, problems
 
@@ -63,7 +65,7 @@ def deck_of(document: Document) -> DeckDef:
     items = _list(data.get("contents"), MOST_CARDS)
     entries = tuple(_entries(document, items))
     unread = {"copies"} if any(map(_copies_unread, items)) else set()
-    if len(entries) != _length(data.get("contents")):
+    if len(entries) != _length(data.get("contents")) or _left_out(document, "contents"):
         unread.add("contents")
     players = _list(data.get("players"), _MOST_COUNTS)
     return DeckDef(
@@ -81,10 +83,26 @@ def deck_of(document: Document) -> DeckDef:
     )
 
 
+def _left_out(document: Document, field: str) -> dict[int, set[str]]:
+    """By index in that list, the keys under which more stands than was read; ALL where another list stands there."""
+    found: dict[int, set[str]] = {}
+    for path in document.left_out:
+        if path[0] == field and (len(path) == 1 or isinstance(path[1], int)):
+            index = ALL if len(path) == 1 else path[1]
+            found.setdefault(int(index), set()).update(str(key) for key in path[2:3])
+    return found
+
+
 def _card(
-    document: Document, path: Path, data: dict[str, Any], set_id: str, kind: str, problems: list[Problem]
+    document: Document,
+    path: Path,
+    data: dict[str, Any],
+    set_id: str,
+    kind: str,
+    left_out: set[str],
+    problems: list[Problem],
 ) -> CardDef:
-    unread = misspelt(data) if kind else {"kind", *misspelt(data)}
+    unread = {*misspelt(data), *left_out, *(() if kind else ("kind",))}
     many = len(problems) >= MOST_OF_ONE_KIND
     symbols, faults = _symbols(document, path, {} if many else data)
     named = data.get("symbols", [])

@@ -27,7 +27,7 @@ from yaml.events import (
 )
 
 from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
-from generator.scalars import UNPRINTABLE, clean, resolve
+from generator.scalars import MOST_MARKS, UNPRINTABLE, clean, marks_in_a_row, resolve
 from generator.syntax import syntax_problem
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -54,8 +54,9 @@ class Composed:
     """What was read: `data` (None if nothing was), the marks, and what must not be judged further.
 
     `plain` keeps the written text of plain scalars that are not strings (`1e3`), for text fields to take
-    verbatim. `broken` holds the paths whose value could not be used (an alias). `complete` is False when
-    reading stopped before the end.
+    verbatim. `broken` holds the paths whose value could not be used (an alias), `left_out` those whose value stands
+    there and came not into the data, since their key stands there already, or is none (then `""`). `complete` is False
+    when reading stopped before the end.
     """
 
     data: Any = None
@@ -63,6 +64,7 @@ class Composed:
     values: dict[Path, Mark] = field(default_factory=dict)
     plain: dict[Path, str] = field(default_factory=dict)
     broken: set[Path] = field(default_factory=set)
+    left_out: set[Path] = field(default_factory=set)
     complete: bool = True
     problems: list[Problem] = field(default_factory=list)
 
@@ -181,6 +183,7 @@ class _Reader:
             if key is None or key in mapping:
                 if key is not None:
                     self._duplicate(event, key, (*path, key))
+                self.result.left_out.add((*path, key or ""))
                 self._node(self._next(), (*path, _UNUSED), depth + 1)
                 continue
             here = (*path, key)
@@ -214,15 +217,13 @@ class _Reader:
                 "Write the fields out where they are needed.",
             )
             return None
-        if len(event.value) > LONGEST_TEXT:
-            self._too_long(event, "key")
+        if self._unfit(event, "key"):
             return None
         return self._checked(event)
 
     def _scalar(self, event: Any, path: Path) -> Any:
         self._properties(event)
-        if len(event.value) > LONGEST_TEXT:
-            self._too_long(event, "text")
+        if self._unfit(event, "text"):
             self.result.broken.add(path)
             return None
         if event.implicit[0] and event.tag is None:
@@ -232,13 +233,17 @@ class _Reader:
                 return value
         return self._checked(event)
 
-    def _too_long(self, event: Any, what: str) -> None:
-        self._add(
-            event,
-            "wrong-count",
-            f"a {what} of {len(event.value):,} characters stands here; at most {LONGEST_TEXT:,} are read",
-            "Shorten it; no card or page has room for that much.",
-        )
+    def _unfit(self, event: Any, what: str) -> bool:
+        """Whether a text is longer, or has more marks on a letter, than is read, which is told."""
+        if len(event.value) > LONGEST_TEXT:
+            message = f"a {what} of {len(event.value):,} characters stands here; at most {LONGEST_TEXT:,} are read"
+            self._add(event, "wrong-count", message, "Shorten it; no card or page has room for that much.")
+            return True
+        if marks := marks_in_a_row(event.value):
+            message = f"a {what} with {marks:,} combining marks in a row stands here; at most {MOST_MARKS} are read"
+            self._add(event, "wrong-count", message, "Take marks (accents) out; no letter has so many.")
+            return True
+        return False
 
     def _checked(self, event: Any) -> str:
         text = clean(event.value)

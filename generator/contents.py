@@ -8,6 +8,7 @@ from dataclasses import replace
 from generator.model import CardDef, DeckDef, DeckEntry, Library, SetDef
 from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.suggest import did_you_mean, listed
+from generator.wording import shorten
 
 MOST_GUESSES = 5
 """Did-you-mean is looked for in so many unknown names of a deck: among thousands of cards it takes its time."""
@@ -81,7 +82,7 @@ def _unknown(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, C
             place.column,
             "error",
             "unknown-set",
-            f"there is no set '{entry.name}'{near}",
+            f"there is no set '{shorten(entry.name)}'{near}",
             hint or f"Known sets: {listed(sets, 'and')}.",
         )
     near = did_you_mean(entry.name, cards) if guess else ""
@@ -94,7 +95,7 @@ def _unknown(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, C
         place.column,
         "error",
         "unknown-card",
-        f"there is no card '{entry.name}'{near}",
+        f"there is no card '{shorten(entry.name)}'{near}",
         hint,
     )
 

@@ -11,13 +11,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from engine.cards import Card, Deck
+from engine.cards import Deck
 from generator import contents, designs, printers_file, schema, source
 from generator.authored import deck_of, set_of
 from generator.checks.running import run
 from generator.checks.study import Study
 from generator.files import leads_out
 from generator.model import CardDef, DeckDef, Library, ProjectDef, SetDef
+from generator.named_cards import engine_card, finder
 from generator.problems import Problem, ProblemsFound, has_errors, in_order
 from generator.project import FILE, bare_project, by_project, card_files, find_root, project_files, read_project
 from generator.resources import shipped
@@ -25,7 +26,7 @@ from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import nearest
-from generator.unread_words import of_data, of_text
+from generator.unread_words import Unread, of_data, of_text
 
 if TYPE_CHECKING:
     from engine.expectations import Expectation
@@ -121,18 +122,6 @@ def expectations(deck: DeckDef) -> tuple[Expectation, ...]:
     return tuple(read_expectation(measure, written, deck.mode) for measure, written in deck.expect.items())
 
 
-def engine_card(card: CardDef) -> Card:
-    """The card as the engine plays it."""
-    return Card(
-        name=card.id,
-        symbols=card.symbols,
-        backing=card.backing,
-        action=card.action,
-        kind=card.kind,
-        set_name=card.set,
-    )
-
-
 class _Shelf:
     """Sets and decks as they come from files, in order, with the problems met."""
 
@@ -143,23 +132,16 @@ class _Shelf:
         self.decks: list[DeckDef] = []
         self.problems: list[Problem] = []
         self.positions: list[Document] = []
-        self.unread: set[str] = set()
-        """The words of files that could not be read to their end, and of sets some of whose cards could not be read."""
-        self.unseen = False
-        """Whether a file could not be read at all, so that nobody knows what it has."""
-
-    def may_have(self, name: str) -> bool:
-        """Whether a set, deck or card of that name may stand in what could not be read."""
-        return self.unseen or name in self.unread
+        self.unread = Unread()
 
     def take(self, file: Path, home: Path | None = None) -> None:
         document, problems = source.read(file, home)
         self.problems += problems
         if document is None:
-            self.unseen = True
+            self.unread.whole = True
             return
+        self.unread.words.update(of_text(document.text))
         if not document.complete:
-            self.unread.update(of_text(document.text))
             return
         kind = _kind(document)
         if kind is None:
@@ -180,7 +162,7 @@ class _Shelf:
             self.sets.append(found)
             self.problems += faults
             if found.unread or not all(card.id for card in found.cards):
-                self.unread.update(of_data(document.data))
+                self.unread.words.update(of_data(document.data))
         else:
             self.decks.append(deck_of(document))
 
@@ -206,7 +188,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     ours = _shipped(Path(folder), taken, os.getcwd())
     library, own_decks, deck_problems = _library(project, own, ours)
     problems = [*problems, *own.problems, *ours.problems, *deck_problems]
-    if not own.unread and not own.unseen:
+    if not own.unread:
         problems += contents.unknown_targets(library)
     study = Study(library=library, sets=tuple(own.sets), decks=own_decks)
     problems += run(study)
@@ -223,7 +205,7 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
     cards: dict[str, CardDef] = {}
     for found in (*own.sets, *ours.sets):
         sets.setdefault(found.id, found)
-    for found in sets.values():
+    for found in (*own.sets, *sets.values()):
         for card in found.cards:
             cards.setdefault(card.id, card)
     cards.pop("", None)
@@ -231,7 +213,7 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
     own_decks: list[DeckDef] = []
     decks: dict[str, DeckDef] = {}
     for deck in own.decks:
-        resolved, faults = contents.resolve(deck, sets, cards, own.may_have)
+        resolved, faults = contents.resolve(deck, sets, cards, own.unread.may_have)
         problems += faults
         own_decks.append(resolved)
         decks.setdefault(deck.id, resolved)
@@ -245,7 +227,8 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
         for name, count in Counter(thing.id.casefold() for thing in things).items()
         if name and count > 1
     )
-    library = Library(project, MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks), twins)
+    known = (MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks))
+    library = Library(project, *known, twins, own.unread)
     return library, tuple(own_decks), problems
 
 
@@ -254,9 +237,7 @@ def _position_problems(documents: Sequence[Document], library: Library) -> list[
         return []
     from generator.positions import game_of
 
-    def card_of(name: str) -> Card | None:
-        return engine_card(library.cards[name]) if name in library.cards else None
-
+    card_of = finder(library)
     return [problem for document in documents for problem in game_of(document, card_of)[1]]
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.cards import Action
+from generator.unread_words import Unread
 
 ANY_LANGUAGE = ""
 """The key of a text that was written as a plain string and serves every language."""
@@ -181,3 +182,5 @@ class Library:
     decks: Mapping[str, DeckDef]
     twins: frozenset[str] = frozenset()
     """The ids, in lower case, that two of the project's sets, two of its decks or two of its cards have."""
+    unread: Unread = field(default_factory=Unread, compare=False)
+    """What stands in the project's files and could not be read."""

@@ -9,43 +9,54 @@ from typing import Any
 import yaml
 
 from engine.cards import Card
+from engine.position import CardOf, CardUnread
 from engine.state import State
 from generator import reporters, source
-from generator.load import engine_card, load_project
-from generator.positions import CardOf, game_of
-from generator.problems import ProblemsFound, has_errors
+from generator.load import load_project
+from generator.named_cards import finder
+from generator.positions import game_of
+from generator.problems import Problem, ProblemsFound, has_errors
 from generator.source import Document
 
 
 def open_position(path: Path) -> tuple[Document, State]:
     """The document and the game of a position file; warnings go to standard error.
 
-    Raises ProblemsFound with all that is wrong with it.
+    Raises ProblemsFound with all that is wrong with it, and with the errors of the project around it where it names
+    a card that cannot be read.
     """
     document, problems = source.read(path)
     if document is None or has_errors(problems):
         raise ProblemsFound(problems)
-    state, faults = game_of(document, card_finder(path))
+    around = _Around(path)
+    state, faults = game_of(document, around.card_of)
     if state is None:
-        raise ProblemsFound([*problems, *faults])
+        raise ProblemsFound([*problems, *faults, *around.blamed])
     if problems or faults:
         reporters.show([*problems, *faults])
     return document, state
 
 
-def card_finder(path: Path) -> CardOf:
-    """Finds cards by id in the project around that file, which is read when the first card is asked for."""
-    found: dict[str, Card] = {}
-    read: list[bool] = []
+class _Around:
+    """The project around a file, which is read when a card of it is asked for first."""
 
-    def card_of(name: str) -> Card | None:
-        if not read:
-            library, _ = load_project(path.resolve().parent)
-            found.update({card.id: engine_card(card) for card in library.cards.values()})
-            read.append(True)
-        return found.get(name)
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._read: tuple[CardOf, list[Problem]] | None = None
+        self.blamed: list[Problem] = []
+        """The errors of the project, where a card that was asked for cannot be read."""
 
-    return card_of
+    def card_of(self, name: str) -> Card | None:
+        """The card of that id. Raises CardUnread."""
+        if self._read is None:
+            library, problems = load_project(self._path.resolve().parent)
+            self._read = finder(library), problems
+        find, problems = self._read
+        try:
+            return find(name)
+        except CardUnread:
+            self.blamed = [problem for problem in problems if problem.level == "error"]
+            raise
 
 
 def as_yaml(data: Mapping[str, Any]) -> str:

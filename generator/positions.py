@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from engine.boards.field import FieldState
-from engine.cards import Card
 from engine.cells import in_one_piece
 from engine.faults import Fault, FaultsFound
 from engine.keeping import KEEP
-from engine.position import read_position
+from engine.position import CardOf, read_position
 from engine.state import ChanceError, State
 from generator import schema
 from generator.compose import Path
@@ -19,7 +18,6 @@ from generator.names import symbol_id
 from generator.problems import Problem, bounded, has_errors
 from generator.source import Document
 
-CardOf = Callable[[str], Card | None]
 NEEDED = frozenset(("mode", "cards", "seats"))
 """Keys without which nothing more can be said of a position than that they are missing."""
 
@@ -28,7 +26,7 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
     """The game of a position's document, gone on to its next decision, and every problem in it.
 
     `card_of` finds the card that a `from` names. The engine's faults at a place where the schema found one already
-    are not told again. The game is None where there is an error.
+    are not told again. The game is None where there is an error, or where a card that it names cannot be read.
     """
     document = _without_nulls(document)
     problems = schema.validate(document, "position")

@@ -20,6 +20,13 @@ UNPRINTABLE = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff
 """What YAML 1.2.2 (5.1) does not print, the line and paragraph separators, which no two editors count alike,
 and what is hidden. (As a class of what is meant, not of all else: that takes Python ten times as long to read.)"""
 
+MOST_MARKS = 30
+"""Combining marks that may stand in a row, as in Unicode's stream-safe texts (UAX 15, 13): to bring them into order
+takes a time that grows as the square of their number."""
+_NO_LETTERS = re.compile(rf"[^\w\x00-\x7f]{{{MOST_MARKS + 1},}}")
+_MARKS_OF_MARKS = frozenset("\u0f73\u0f75\u0f81")
+"""What is no mark by itself (its class is 0) and is made of nothing but marks."""
+
 _NOT_TEXT = frozenset("-+.0123456789nNtTfF~")
 _WORDS: dict[str, Scalar] = {
     "": None,
@@ -60,6 +67,17 @@ def resolve(text: str) -> Scalar:
     if _SPECIAL.match(text):
         return float(text.replace(".", ""))
     return text
+
+
+def marks_in_a_row(text: str) -> int:
+    """The longest run of combining marks, where it is longer than MOST_MARKS; else 0."""
+    longest = 0
+    for found in () if text.isascii() else _NO_LETTERS.finditer(text):
+        run = 0
+        for char in found.group():
+            run = run + 1 if unicodedata.combining(char) or char in _MARKS_OF_MARKS else 0
+            longest = max(longest, run)
+    return longest if longest > MOST_MARKS else 0
 
 
 def clean(text: str) -> str:

@@ -31,8 +31,9 @@ _LINE_ENDS = re.compile("\r\n?")
 class Document:
     """A file's data with marks. `file` is the path as the user would type it, `path` where it lies.
 
-    `keys` and `values` map a path into the data to its (line, column); `plain` and `broken` are those of
-    generator.compose.Composed; `text` is what was read, for a file that could not be read to its end.
+    `keys` and `values` map a path into the data to its (line, column); `plain`, `broken` and `left_out` are those of
+    generator.compose.Composed; `text` is what was read, for a file not all of which came into the data: one that could
+    not be read to its end, or in which a value is left out.
     """
 
     file: str
@@ -42,6 +43,7 @@ class Document:
     values: Mapping[Path, Mark] = field(repr=False)
     plain: Mapping[Path, str] = field(repr=False)
     broken: Set[Path] = frozenset()
+    left_out: Set[Path] = frozenset()
     complete: bool = True
     text: str = field(default="", repr=False)
 
@@ -126,8 +128,9 @@ def _document(composed: Composed, text: str, file: str, path: FilePath) -> Docum
         values=composed.values,
         plain=composed.plain,
         broken=frozenset(composed.broken),
+        left_out=frozenset(composed.left_out),
         complete=composed.complete,
-        text="" if composed.complete else text,
+        text=text if not composed.complete or composed.left_out else "",
     )
 
 

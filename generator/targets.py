@@ -14,6 +14,7 @@ from engine.legality.contents import KINDS_OF_MODE
 from generator import load, source
 from generator.files import is_file
 from generator.model import CardDef, DeckDef, Library, SetDef
+from generator.named_cards import engine_card
 from generator.problems import ProblemsFound, has_errors
 from generator.suggest import did_you_mean, listed
 
@@ -109,7 +110,7 @@ def _stands_in(found: SetDef | DeckDef, path: Path) -> bool:
 
 def set_as_deck(found: SetDef) -> Deck:
     """The set's cards as a deck of the mode of its kind, for no number of players."""
-    contents = tuple((load.engine_card(card), card.copies) for card in found.cards)
+    contents = tuple((engine_card(card), card.copies) for card in found.cards)
     return Deck(found.id, found.kind, (), contents)
 
 

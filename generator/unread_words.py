@@ -1,9 +1,27 @@
-"""What may be an id in files that could be read in part: a name that stands there may be that of a card or a set."""
+"""What stands in files, or in parts of them, that could not be read: a name there may be that of a card or a set."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Unread:
+    """The words of what could not be read; `whole` where a file could not be read at all, so that nobody knows what it
+    has."""
+
+    words: set[str] = field(default_factory=set)
+    whole: bool = False
+
+    def __bool__(self) -> bool:
+        return self.whole or bool(self.words)
+
+    def may_have(self, name: str) -> bool:
+        """Whether a set, deck or card of that name may stand there."""
+        return self.whole or name in self.words
+
 
 _WORD = re.compile(r"""[^\s,;"'\[\]{}]+""")
 

@@ -78,7 +78,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ),
         ("compose", "source", "settle", "validator", "form", "schema", "positions", "shipped_data"),
         ("fonts", "shaping", "lettering", "setting", "text", "emblems", "studies", "formats", "render"),
-        ("checks", "contents", "authored", "project", "printers_file"),
+        ("checks", "contents", "authored", "project", "printers_file", "named_cards"),
         (
             "lavish",
             "layered",

@@ -34,7 +34,7 @@ WRONG_CARDS: tuple[tuple[Card, int], ...] = (
     (Card("gold-again", TRIPLE, "burgundy", None, "expansion"), 3),
     (Card("dark", ("gull", "flower"), "black", None, "expansion"), 1),
     (Card("fountain", TRIPLE[::-1], "gold", None, "quintis"), 1),
-    (Card("song", (), "burgundy", Action("start", (), True, "Sing."), "expansion"), 7),
+    (Card("song", (), "burgundy", Action("start", (), True, (("", "Sing."),)), "expansion"), 7),
     (Card("lock", (), "gold", action("end", ("lock", {"zones": "all"}), ("divert", {"to": "right"})), "expansion"), 4),
     (Card("veto", (), "gold", action("end", ("veto", {}), ("lift", {})), "quintis"), 1),
 )

@@ -16,8 +16,9 @@ from generator.booklet.style import BOOKLET as PAGE
 from generator.booklet.style import Palette, Types
 from generator.display import Box, Group, TextRun, Use, um
 from generator.elements import ELEMENTS
-from generator.load import engine_card, load_project
+from generator.load import load_project
 from generator.luminance import contrast
+from generator.named_cards import engine_card
 from generator.template import load
 from tests.booklet_making import make, text_of
 from tests.print_making import PLACE

@@ -26,12 +26,23 @@ def actions(action: str, count: int) -> str:
     return f"set: mine\nkind: expansion\ntitle: Mine\ncards:\n{cards}"
 
 
+ESCAPED = "\\u0323\\u0301"
+"""Two marks as YAML writes them."""
+
 YAML_BOMBS: dict[str, tuple[Callable[[], str], str]] = {
     "aliases within aliases": (aliases, "yaml-alias"),
     "a text of 8 MB": (lambda: SET.replace("One", "x" * 8_000_000), "wrong-count"),
     "a text of 10 MB": (lambda: SET.replace("One", "x" * 10_000_000), "file-too-large"),
     "a key of 1,000 letters": (lambda: SET.replace("title: One", f"{'x' * 1000}: 1"), "unknown-key"),
     "a key of 8 MB": (lambda: SET.replace("title: One", f"? {'x' * 8_000_000}\n: 1"), "wrong-count"),
+    "many marks on a hundred letters": (
+        lambda: SET + "".join(f"  - {{id: b{n}, title: a{chr(0xF73) * 19_000}}}\n" for n in range(100)),
+        "wrong-count",
+    ),
+    "escaped marks of two kinds": (
+        lambda: SET + "".join(f'  - {{id: b{n}, title: "a{ESCAPED * 600}"}}\n' for n in range(900)),
+        "wrong-count",
+    ),
     "a symbol of 19,999 letters": (lambda: SET.replace("cat", "c" * 19_999), "unknown-symbol"),
     "lists nested 100,000 deep": (lambda: f"set: {'[' * 100_000}", "too-deep"),
     "closed lists nested 100,000 deep": (lambda: f"set: {'[' * 100_000}{']' * 100_000}", "too-deep"),

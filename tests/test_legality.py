@@ -137,12 +137,21 @@ def test_actions_are_identical_by_moment_and_effect_he_10() -> None:
     draw = action("end", ("draw", {"count": 1}))
     assert play_value(card(draw)) == play_value(card(action("end", ("draw", {})), "b", "burgundy"))
     assert play_value(card(draw)) == play_value(card(Action("end", (Step("draw"),))))
+    for more in ({}, {"kind": "base"}):
+        here, there = (
+            Card("a", (), "gold", action("start", ("play_more", more)), kind) for kind in ("quintis", "expansion")
+        )
+        assert play_value(here) == play_value(replace(here, action=action("start", ("play_more", {"kind": "any"}))))
+        assert (play_value(there) == play_value(here)) == (not more), "only quintis ignores the kind"
+    sing = Action("end", (), True, (("", "Sing."),))
+    assert play_value(card(sing)) == play_value(card(replace(sing, manual_text=(("en", "Sing."),))))
+    assert play_value(card(sing)) != play_value(card(replace(sing, manual_text=(("en", "Sing."), ("ru", "Пойте.")))))
     others = [
         action("start", ("draw", {"count": 1})),
         action("end", ("draw", {"count": 2})),
         action("end", ("draw", {}), ("draw", {})),
-        Action("end", (), True, "Sing."),
-        Action("end", (), True, "Dance."),
+        sing,
+        Action("end", (), True, (("", "Dance."),)),
     ]
     values = [play_value(card(act)) for act in (draw, *others)]
     assert all(one != two for place, one in enumerate(values) for two in values[:place])

@@ -80,6 +80,10 @@ def test_six_symbols_are_unplayable_without_any_game() -> None:
             Deck("few", "quintis", (2,), ((Card("a", ("cat", "skull")), 13),)),
             "the field can bring 6 keys in all, 7 win",
         ),
+        (
+            Deck("few", "quintis", (2,), ((Card("a", ("cat", "skull")), 13),), {"ladder": "player"}),
+            "the field can bring 6 keys to each player, 7 win",
+        ),
         (quintis_deck(60), ""),
     ],
 )
@@ -166,7 +170,7 @@ def test_effort() -> None:
 
 def test_manual_actions_are_named_as_not_simulated() -> None:
     deck = expansion_deck(70)
-    blank = Card("riddle", (), "gold", Action("end", (), True, "Tell a riddle."), "expansion")
+    blank = Card("riddle", (), "gold", Action("end", (), True, (("", "Tell a riddle."),)), "expansion")
     proof = prove(replace(deck, contents=(*deck.contents, (blank, 1))), 2, Effort(10, 10))
     assert proof.not_simulated == ("riddle",)
     assert proof.reasons[-1] == "played as blanks, so not simulated: riddle"
@@ -177,7 +181,7 @@ def test_manual_actions_are_named_as_not_simulated() -> None:
 def test_what_wild_lends_is_said_to_be_left_out(verb: str) -> None:
     """In the verdict and in every piece of advice about what can be earned (Deck constraints, expansion)."""
     lender = Card("loan", (), "gold", action("start", (verb, {"symbol": "cat"} if verb == "wild" else {})), "expansion")
-    blank = Card("riddle", (), "gold", Action("end", (), True, "Tell a riddle."), "expansion")
+    blank = Card("riddle", (), "gold", Action("end", (), True, (("", "Tell a riddle."),)), "expansion")
     plain = [entry for entry in expansion_deck(70).contents if entry[0].action is None]
     more = Card("more", ("gull", "stream", "eclipse"), "gold", None, "expansion")
     cards = [(card, copies) for card, copies in plain if "cat" not in card.symbols]

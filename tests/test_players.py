@@ -335,7 +335,7 @@ def test_greedy_does_not_lock_itself_out_he_14() -> None:
 def test_a_manual_action_is_played_as_a_blank() -> None:
     from engine.cards import Action
 
-    blank = Card("blank", (), "gold", Action("start", (), True, "Sing a song."), "expansion")
+    blank = Card("blank", (), "gold", Action("start", (), True, (("", "Sing a song."),)), "expansion")
     state = expansion_state([blank], {})
     assert choice(state) == "act blank"
 

@@ -15,8 +15,9 @@ from engine.legality import play_value, prospects, violations
 from engine.legality.winning import bearers
 from engine.playability import Effort, prove
 from engine.symbols import SYMBOL_IDS
-from generator.load import engine_card, engine_deck, load_project
+from generator.load import engine_deck, load_project
 from generator.model import CardDef, Library, SetDef
+from generator.named_cards import engine_card
 from generator.resources import shipped
 
 EXPANSIONS = ("workshop", "flight", "water", "siege", "anatomy")

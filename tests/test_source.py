@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator import source
-from generator.compose import MAX_DEPTH
+from generator.compose import MAX_DEPTH, compose
 from generator.problems import MOST_OF_ONE_KIND, TOO_MANY, Problem
 from generator.reporters import as_github, as_json, as_text
 
@@ -313,3 +313,18 @@ def test_files_are_named_as_they_would_be_typed(tmp_path: Path, monkeypatch: pyt
     assert source.shown(Path("cards/a.yaml")) == os.path.join("cards", "a.yaml")
     assert source.shown(tmp_path / "cards" / "a.yaml") == os.path.join("cards", "a.yaml")
     assert source.shown(tmp_path.parent / "a.yaml") == str(tmp_path.parent / "a.yaml")
+
+
+@pytest.mark.parametrize("marks", ["\u0301", "\u0323\u0301", "\u0f73", "\u0344\u0f81\u0f75"])
+@pytest.mark.parametrize("where", ["{text}", "a: {text}", "[{text}]", "{text}: 1", "- a: {text}"])
+def test_no_letter_has_more_than_thirty_marks(marks: str, where: str) -> None:
+    few, many = (("x" + marks * 40)[: count + 1] for count in (30, 31))
+    assert compose(where.format(text=few), "f.yaml").problems == []
+    (problem,) = compose(where.format(text=many), "f.yaml").problems
+    assert problem.id == "wrong-count"
+    assert "with 31 combining marks in a row stands here; at most 30 are read" in problem.message
+
+
+def test_marks_on_many_letters_are_as_many_as_one_likes() -> None:
+    text = ("x" + "\u0323\u0301" * 15) * 500
+    assert compose(f"a: {text}", "f.yaml").problems == []

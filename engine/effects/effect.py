@@ -71,6 +71,10 @@ class Effect(ABC, Generic[Board]):
     def describe(self, language: str, mode: str) -> str:
         """The step as a sentence of the card's text, in `en` or `ru`."""
 
+    def as_played(self, mode: str) -> Effect[Any]:
+        """The same without parameters that the mode ignores."""
+        return self
+
     def parameters(self) -> dict[str, Any]:
         """The parameters by their written names."""
         return {field.name.rstrip("_"): getattr(self, field.name) for field in fields(self)}

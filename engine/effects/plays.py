@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal
 
@@ -35,6 +35,9 @@ class PlayMore(Effect[AnyBoard]):
             state.plays[KIND_PLACES[self.kind]] += self.count
         else:
             state.plays += self.count
+
+    def as_played(self, mode: str) -> PlayMore:
+        return replace(self, kind="any") if mode == "quintis" else self
 
     def describe(self, language: str, mode: str) -> str:
         kind = self.kind if mode == "expansion" else "any"

@@ -13,6 +13,7 @@ from engine.effects.effect import USUAL_SEATS, Effect
 from engine.effects.verbs import VERBS
 from engine.faults import Fault, Path, did_you_mean, shown
 from engine.symbols import SYMBOLS
+from engine.words import cut
 
 MOST_CHOICES, MOST_OF_HAND = 20_000, 50_000
 """More choices than this in one action would be no decision a person can make."""
@@ -192,7 +193,7 @@ def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
         return [Fault(path, "action-shape", form)]
     if verb not in VERBS:
         hint = did_you_mean(verb, VERBS) or f"the verbs are: {', '.join(VERBS)}"
-        return [Fault(path, "unknown-verb", f"there is no verb '{verb}'", hint)]
+        return [Fault(path, "unknown-verb", f"there is no verb '{cut(verb)}'", hint)]
     where = (*path, verb)
     if not isinstance(parameters, Mapping):
         return [Fault(where, "action-shape", f"the parameters of '{verb}' are a mapping, found {shown(parameters)}")]
@@ -201,7 +202,7 @@ def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
     for name, value in parameters.items():
         if name not in domains:
             hint = did_you_mean(name, domains) or (f"it has: {', '.join(domains)}" if domains else "it has none")
-            message = f"'{verb}' has no parameter '{name}'"
+            message = f"'{verb}' has no parameter '{cut(name)}'"
             faults.append(Fault((*where, name), "verb-parameter", message, hint, at_key=True))
             continue
         words = domains[name]

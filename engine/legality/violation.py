@@ -65,7 +65,10 @@ class CardRule(DeckRule):
 
 
 def play_value(card: Card) -> tuple[object, ...]:
-    """What makes two cards identical (HE-10): the symbols, or the action's moment and effect; nothing else."""
+    """What makes two cards identical (HE-10): the symbols, or the action's moment and effect; nothing else. A text of a
+    manual action that is one in all its languages is the same as one written for any language."""
     if card.action is None:
         return (card.mask,)
-    return (card.action.when, *map(effect_of, card.action.effect), card.action.manual_text)
+    meant = (effect_of(step).as_played(card.kind) for step in card.action.effect)
+    texts = {text for _, text in card.action.manual_text}
+    return (card.action.when, *meant, card.action.manual_text if len(texts) > 1 else tuple(texts))

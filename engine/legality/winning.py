@@ -79,7 +79,7 @@ class Prospects:
     """What can be earned with a deck.
 
     `attainable` symbols in order of seniority; `any_key` whether some symbol can earn it; `keys` the most different
-    keys (in quintis: keys of the ladder) one can hold by lines and the any-key; `keys_to_win` what wins.
+    keys (in quintis: keys of the ladder) one player can hold by lines and the any-key; `keys_to_win` what wins.
     """
 
     attainable: tuple[str, ...]
@@ -91,6 +91,11 @@ class Prospects:
     def winnable(self) -> bool:
         """Whether there are as many keys as win."""
         return self.keys >= self.keys_to_win
+
+
+def has_own_ladders(deck: Deck) -> bool:
+    """Whether each player of a game of quintis climbs ladders of their own (HQ-1), for which there are chits enough."""
+    return bool({**defaults(deck.mode), **deck.rules}["ladder"] == "player")
 
 
 def prospects(deck: Deck) -> Prospects:
@@ -203,7 +208,8 @@ class Winnable(CardRule):
         if found.winnable:
             return []
         if deck.mode == "quintis":
-            what = f"the field can bring {counted(found.keys, 'key')} in all"
+            whose = "to each player" if has_own_ladders(deck) else "in all"
+            what = f"the field can bring {counted(found.keys, 'key')} {whose}"
         else:
             what = f"{counted(len(found.attainable), 'symbol')} can be earned by lines"
             what += ", and the any-key one more" if found.any_key else " and there is no any-key"

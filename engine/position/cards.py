@@ -10,9 +10,10 @@ from engine.cards import BACKINGS, Card
 from engine.effects import action_faults, read_action
 from engine.faults import Fault, did_you_mean
 from engine.options import OPTIONS, option_fault
-from engine.position.cursor import NAME, SHAPE, Cursor, Reading
+from engine.position.cursor import NAME, SHAPE, CardUnread, Cursor, Reading
 from engine.symbols import SYMBOL_IDS
 from engine.table import Table
+from engine.words import cut
 
 CardOf = Callable[[str], Card | None]
 
@@ -24,6 +25,9 @@ PRINTED = ("id", "title", "copies", "art", "focus")
 """Fields of a card in a set that say nothing to the game."""
 WHOLE = frozenset(("symbols", "backing", "action"))
 """What a card has of its own, or all of it by `from`."""
+
+_STAND_IN = ("mechanism", "profile")
+"""The symbols of a card that could not be read."""
 
 Unfit = dict[str, list[Fault]]
 """By card name what makes a card unfit for the mode; it matters only where the card is used."""
@@ -48,9 +52,10 @@ def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
         card = _read_card(entry, name, card_of)
         cards.append(card)
         faults = root.faults[before:]
-        unfit[name] = [] if faults else _mode_faults(entry, card, mode)
-        if any(fault.path[2:3] not in (("symbols",), ("action",)) for fault in faults):
+        unread = name in root.reading.cards_unread
+        if unread or any(fault.path[2:3] not in (("symbols",), ("action",)) for fault in faults):
             of_no_kind.append(name)
+        unfit[name] = [] if faults or unread else _mode_faults(entry, card, mode)
     rules = {}
     for name, entry in root.at("rules").mapping(OPTIONS).items():
         message = option_fault(mode, name, entry.value)
@@ -69,12 +74,7 @@ def _read_card(cursor: Cursor, name: str, card_of: CardOf) -> Card:
         for extra in sorted(WHOLE & fields.keys()):
             fields[extra].fault(SHAPE, f"'from' takes the card as it is, so '{extra}' means nothing", at_key=True)
         wanted = fields["from"].text()
-        known = card_of(wanted) if wanted else None
-        if known is not None:
-            return replace(known, name=name, origin=known.name)
-        if wanted:
-            fields["from"].fault(NAME, f"no set has a card '{wanted}'")
-        return Card(name, ("mechanism", "profile"))
+        return _found(fields["from"], wanted, name, card_of) if wanted else Card(name, _STAND_IN)
     action = None
     symbols: tuple[str, ...] = ()
     if "action" in fields:
@@ -89,10 +89,23 @@ def _read_card(cursor: Cursor, name: str, card_of: CardOf) -> Card:
     else:
         if not cursor.misspelt("symbols", "action", "from"):
             cursor.fault(SHAPE, f"card '{name}' needs 'symbols', 'action' or 'from'")
-        symbols = ("mechanism", "profile")
+        symbols = _STAND_IN
     default = "burgundy" if action else "black"
     backing = fields["backing"].word(BACKINGS, default) if "backing" in fields else default
     return Card(name, symbols, backing, action)
+
+
+def _found(cursor: Cursor, wanted: str, name: str, card_of: CardOf) -> Card:
+    """The card of a set, under the name that it has in the position."""
+    try:
+        known = card_of(wanted)
+    except CardUnread:
+        cursor.reading.cards_unread.add(name)
+        return Card(name, _STAND_IN)
+    if known is not None:
+        return replace(known, name=name, origin=known.name)
+    cursor.fault(NAME, f"no set has a card '{cut(wanted)}'")
+    return Card(name, _STAND_IN)
 
 
 def _read_symbols(cursor: Cursor) -> tuple[str, ...]:
@@ -103,7 +116,7 @@ def _read_symbols(cursor: Cursor) -> tuple[str, ...]:
         if symbol is None:
             if written:
                 item.fault(
-                    "unknown-symbol", f"there is no symbol '{written}'", did_you_mean(written.lower(), SYMBOL_IDS)
+                    "unknown-symbol", f"there is no symbol '{cut(written)}'", did_you_mean(written.lower(), SYMBOL_IDS)
                 )
         elif symbol in symbols:
             item.fault("symbol-twice", f"'{symbol}' stands twice on the card", rule="HB-8")

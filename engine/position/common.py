@@ -21,7 +21,7 @@ from engine.position.cursor import MOST_HELD, SHAPE, Cursor
 from engine.rng import MASK
 from engine.state import ENDS, KEYS_WIN, OVER, Outcome, State
 from engine.table import Table
-from engine.words import counted, listed
+from engine.words import counted, cut, listed
 
 LEAST_SEATS, MOST_SEATS = 2, 12
 ENDING = (("seats",), ("end",), ("winners",), ("rules",))
@@ -226,7 +226,7 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
         cell = read_cell(text)
         if cell is None:
             if text:
-                fields[GUARD].fault(SHAPE, f"a cell is written 'column,row', found '{text}'")
+                fields[GUARD].fault(SHAPE, f"a cell is written 'column,row', found '{cut(text)}'")
             return None
         return Lasting(GUARD, by=by, card=card, places=(cell,))
     if kind == WILD:

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.faults import Fault, Path, did_you_mean, near_to, shown
 from engine.symbols import BITS, SYMBOL_IDS
+from engine.words import cut
 
 SymbolOf = Callable[[str], str | None]
 
@@ -17,15 +18,21 @@ MOST_ITEMS, MOST_HELD, MOST_FAULTS = 20_000, 300, 20_000
 SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
 
 
+class CardUnread(Exception):
+    """Raised by what finds the card of a `from`: the card is there, or may be, and what it is cannot be told. Nothing
+    is said of it then, and no game is made of the position."""
+
+
 @dataclass(slots=True)
 class Reading:
     """What all cursors of one reading share: how symbols are named, the faults, and the numbers of cards of which the
-    kind could not be read, so that nothing is said of where they lie; and where which keys were meant by others that
-    are none."""
+    kind could not be read, so that nothing is said of where they lie; the names of cards that were found and not read;
+    and where which keys were meant by others that are none."""
 
     symbol_of: SymbolOf
     faults: list[Fault] = field(default_factory=list)
     of_no_kind: set[int] = field(default_factory=set)
+    cards_unread: set[str] = field(default_factory=set)
     meant: set[Path] = field(default_factory=set)
 
 
@@ -99,7 +106,7 @@ class Cursor:
                 near = near_to(key, allowed)
                 self.reading.meant.update({(*self.path, near)} if near else ())
                 hint = f"did you mean '{near}'?" if near else f"known here: {', '.join(allowed)}"
-                entry.fault(SHAPE, f"there is no '{key}' here", hint, at_key=True)
+                entry.fault(SHAPE, f"there is no '{cut(key)}' here", hint, at_key=True)
             elif allowed is None or entry.value is not None:
                 entries[key] = entry
         return entries
@@ -164,7 +171,7 @@ class Cursor:
         if not name:
             return -1
         if name not in numbers:
-            self.fault(NAME, f"there is no {what} '{name}'", did_you_mean(name, numbers))
+            self.fault(NAME, f"there is no {what} '{cut(name)}'", did_you_mean(name, numbers))
             return -1
         return numbers[name]
 
@@ -201,7 +208,7 @@ class Cursor:
         symbol = self.symbol_of(name)
         if symbol is None:
             hint = did_you_mean(name.lower(), SYMBOL_IDS)
-            self.fault(NAME, f"there is no symbol '{name}'", hint, at_key=at_key)
+            self.fault(NAME, f"there is no symbol '{cut(name)}'", hint, at_key=at_key)
             return -1
         return SYMBOL_NUMBERS[symbol]
 

@@ -24,6 +24,7 @@ from engine.position.common import (
 from engine.position.cursor import IMPOSSIBLE, SHAPE, Cursor
 from engine.position.square import PLAYS_MOST, refuse_others
 from engine.table import Table
+from engine.words import cut
 
 NOT_IN_QUINTIS = ("base", "additional")
 MOST_KEYS = 99
@@ -89,7 +90,7 @@ def _read_field(root: Cursor, state: QuintisState) -> Heights:
         cell = read_cell(text)
         stack = list(read_cards(entry, table))
         if cell is None:
-            entry.fault(SHAPE, f"a cell is written 'column,row', found '{text}'", at_key=True)
+            entry.fault(SHAPE, f"a cell is written 'column,row', found '{cut(text)}'", at_key=True)
             continue
         heights[cell] = len(entry.value) if isinstance(entry.value, list) else math.inf
         for item, card in stack:
@@ -128,7 +129,7 @@ def _laid(cursor: Cursor, heights: Heights) -> int | None:
     cell = read_cell(cursor.text())
     if cell is None:
         if isinstance(cursor.value, str):
-            cursor.fault(SHAPE, f"a cell is written 'column,row', found '{cursor.value}'")
+            cursor.fault(SHAPE, f"a cell is written 'column,row', found '{cut(cursor.value)}'")
         return None
     if heights is not None and cell not in heights:
         cursor.impossible(f"no card lies on the cell {cell_text(cell)}", "QF-13")

@@ -29,7 +29,8 @@ def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = sy
     """The game that a position describes, gone on to its next decision.
 
     `card_of` finds the card of a `from`, `symbol_of` the id of a symbol as written. Raises FaultsFound with every
-    fault of the data. Numbers of cards are not checked against a deck.
+    fault of the data; with none where the only thing wrong is a card for which `card_of` raises CardUnread. Numbers of
+    cards are not checked against a deck.
     """
     reading = Reading(symbol_of)
     faults = reading.faults
@@ -46,7 +47,7 @@ def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = sy
     state = READERS[mode](root, table)
     for number in sorted(set(state.all_cards())):
         faults += unfit[table.names[number]]
-    if faults:
+    if faults or reading.cards_unread:
         raise FaultsFound(faults)
     state.settle()
     return state

@@ -202,7 +202,7 @@ def _cards_named(directive: Directive, options: Options, scene: Scene) -> list[C
     names = directive.argument.replace(",", " ").split()
     for name in dict.fromkeys(names):
         if name not in known and len(options.problems) <= MOST_OF_ONE_KIND:
-            message = f"there is no card '{name}'{did_you_mean(name, known)}"
+            message = f"there is no card '{shorten(name)}'{did_you_mean(name, known)}"
             hint = "Check the card's id in its set file."
             options.problems.append(problem(directive.place, "unknown-card", message, hint))
     if not names:

@@ -13,8 +13,8 @@ from generator import source
 from generator.authored import misspelt
 from generator.booklet.described import unprinted
 from generator.booklet.expected import differences, unknown
-from generator.load import engine_card
 from generator.model import Library, Place
+from generator.named_cards import finder
 from generator.positions import game_of
 from generator.problems import Problem
 from generator.resources import shipped
@@ -113,8 +113,7 @@ def _game(file: Path, library: Library) -> tuple[State | None, list[Problem]]:
     document, problems = source.read(file, library.project.root)
     if document is None:
         return None, problems
-    cards = library.cards
-    start, faults = game_of(document, lambda card: engine_card(cards[card]) if card in cards else None)
+    start, faults = game_of(document, finder(library))
     return start, [*problems, *faults, *unprinted(document, library)]
 
 

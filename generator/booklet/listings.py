@@ -17,6 +17,7 @@ from generator.model import CardDef, SetDef
 from generator.spacing import spaced
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
+from generator.wording import shorten
 
 
 def numbers(directive: Directive, options: Options, scene: Scene) -> Made:
@@ -129,7 +130,7 @@ def _set_named(directive: Directive, options: Options, scene: Scene) -> SetDef |
     known = scene.library.sets
     found = known.get(directive.argument)
     if found is None:
-        message = f"there is no set '{directive.argument}'{did_you_mean(directive.argument, known)}"
+        message = f"there is no set '{shorten(directive.argument)}'{did_you_mean(directive.argument, known)}"
         message = message if directive.argument else f"'{directive.name}' does not say which set"
         hint = f"Known sets: {listed(known, 'and')}."
         options.problems.append(problem(directive.place, "unknown-set", message, hint))

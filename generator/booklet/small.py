@@ -16,6 +16,7 @@ from generator.problems import Problem
 from generator.scalars import clean
 from generator.subject import problem
 from generator.suggest import did_you_mean, listed
+from generator.wording import shorten
 
 
 def small_directives(subject: Subject) -> Mapping[str, Small]:
@@ -57,7 +58,7 @@ def _card(subject: Subject, argument: str, place: Place) -> Inline | Problem:
     """`card workshop-15`: the card's title."""
     cards = subject.library.cards
     if argument not in cards:
-        message = f"there is no card '{argument}'{did_you_mean(argument, cards)}"
+        message = f"there is no card '{shorten(argument)}'{did_you_mean(argument, cards)}"
         return problem(place, "unknown-card", message, "Check the card's id in its set file.")
     title = cards[argument].title.get(subject.language)
     if title is None or not title.strip():
@@ -75,7 +76,9 @@ def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
     if found is None:
         known = subject.library.sets
         message = (
-            f"there is no set '{argument}'{did_you_mean(argument, known)}" if argument else "no set is told of here"
+            f"there is no set '{shorten(argument)}'{did_you_mean(argument, known)}"
+            if argument
+            else "no set is told of here"
         )
         return problem(place, "unknown-set", message, f"Known sets: {listed(known, 'and')}.")
     title = found.title.get(subject.language) or found.id

@@ -37,6 +37,8 @@ from generator.checks.written_numbers import as_written, tell_the_same
 from generator.problems import Problem
 from generator.suggest import listed
 
+_MOST_TOLD = 12
+
 
 def check(study: Study) -> Iterator[Problem]:
     """A warning at each text whose numbers are not those of the text's first language."""
@@ -52,4 +54,6 @@ def check(study: Study) -> Iterator[Problem]:
 
 def _told(words: str) -> str:
     numbers = as_written(words)
-    return f"the number{'s' if len(numbers) > 1 else ''} {listed(numbers, 'and')}" if numbers else "no number"
+    more = [f"{len(numbers) - _MOST_TOLD:,} more"] if len(numbers) > _MOST_TOLD + 1 else []
+    told = [*numbers[:_MOST_TOLD], *more] if more else numbers
+    return f"the number{'s' if len(numbers) > 1 else ''} {listed(told, 'and')}" if numbers else "no number"

@@ -40,13 +40,14 @@ def check(study: Study) -> Iterator[Problem]:
     for card in study.cards():
         if "kind" in card.unread:
             continue
-        fault = _fault(card)
+        fault = fault_of(card)
         if fault:
             place = card.place_of("action" if card.kind == "base" and "action" in card.places else "symbols")
             yield problem(place, "error", "symbol-count", *fault)
 
 
-def _fault(card: CardDef) -> tuple[str, str] | None:
+def fault_of(card: CardDef) -> tuple[str, str] | None:
+    """What is wrong with the number of its symbols, and a hint."""
     count = sum(path.startswith("symbols.") for path in card.places) if "symbols.0" in card.places else 0
     has_action = "action" in card.places
     if has_action and card.kind == "base":

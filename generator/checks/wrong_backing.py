@@ -27,6 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.study import Study, problem
+from generator.model import CardDef
 from generator.problems import Problem
 from generator.suggest import listed
 
@@ -40,8 +41,13 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
 def check(study: Study) -> Iterator[Problem]:
     """A problem at the backing of each such card."""
     for card in study.cards():
-        if not card.unread & {"kind", "backing"} and card.backing not in ALLOWED[card.kind]:
+        if not card.unread & {"kind", "backing"} and not is_allowed(card):
             allowed = listed(ALLOWED[card.kind])
             message = f"the backing of a card of kind {card.kind} must be {allowed}, found {card.backing}"
             hint = f"Write backing: {ALLOWED[card.kind][0]}."
             yield problem(card.place_of("backing"), "error", "wrong-backing", message, hint)
+
+
+def is_allowed(card: CardDef) -> bool:
+    """Whether a card of that kind may have that backing."""
+    return card.backing in ALLOWED[card.kind]

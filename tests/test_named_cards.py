@@ -1,0 +1,118 @@
+"""Cards that positions and decks name and that are written wrong, or stand in what cannot be read: told where they
+stand, and neither blamed on who names them nor played as something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.projects import a_set, brief, check, write
+from tests.test_authoring import run
+
+LAYOUT = "{top: a, left: b, center: b, right: b, bottom: c, top-left: g, bottom-right: g}"
+POSITION = f"""\
+mode: expansion
+cards:
+  a: {{symbols: [cat, flower]}}
+  b: {{symbols: [stream, eclipse]}}
+  c: {{symbols: [profile, figure]}}
+  g: {{from: be-1}}
+seats: [{{layout: {LAYOUT}, hand: [a]}}, {{layout: {LAYOUT}, hand: [a]}}]
+base: {{deck: [a, a, a]}}
+additional: {{deck: [g]}}
+"""
+WRONG = {
+    "an unknown symbol": (a_set("beta", "id: be-1, symbols: [skull, gull, ct]"), [(4, 39, "unknown-symbol")]),
+    "too many symbols": (
+        a_set("beta", "id: be-1, symbols: [skull, gull, cat, stream]"),
+        [(4, 25, "symbol-count")],
+    ),
+    "a symbol twice": (a_set("beta", "id: be-1, symbols: [skull, cat, cat]"), [(4, 38, "symbol-twice")]),
+    "a backing of another kind": (
+        a_set("beta", "id: be-1, backing: black, symbols: [skull, cat]"),
+        [(4, 25, "wrong-backing")],
+    ),
+    "a misspelt backing": (
+        a_set("beta", "id: be-1, backing: glod, symbols: [skull, cat]"),
+        [(4, 25, "wrong-value")],
+    ),
+    "an action that means nothing": (
+        a_set("beta", "id: be-1, action: {when: strat, effect: [drw]}"),
+        [(4, 31, "action-shape"), (4, 47, "unknown-verb")],
+    ),
+    "a misspelt kind": (a_set("beta", "id: be-1, symbols: [skull, cat]", kind="expansio"), [(2, 7, "wrong-value")]),
+    "a broken card after it": (
+        a_set("beta", "id: be-1, symbols: [skull, cat]", "id: 'be-2, symbols: [skull, cat]"),
+        [(5, 10, "yaml-syntax")],
+    ),
+    "its id twice": (
+        a_set("beta", "id: be-1, symbols: [skull, cat]", "id: be-1, symbols: [skull, gull]"),
+        [(5, 10, "duplicate-id")],
+    ),
+    "two backings": (
+        a_set("beta", "id: be-1, backing: gold, symbols: [skull, cat], backing: burgundy"),
+        [(4, 54, "duplicate-key")],
+    ),
+    "two moments of an action": (
+        a_set("beta", "id: be-1, action: {when: start, effect: [draw], when: end}"),
+        [(4, 54, "duplicate-key")],
+    ),
+    "a second list of cards": (
+        a_set("beta", "id: be-0, symbols: [skull, cat]") + "cards: [{id: be-1, symbols: [skull, gull]}]\n",
+        [(5, 1, "duplicate-key")],
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_position_is_not_blamed_for_a_card_that_it_names(
+    tmp_path: Path, wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written, told = WRONG[wrong]
+    files = {"cards/beta.yaml": written, "cards/p.yaml": POSITION}
+    found = [problem for problem in check(tmp_path, files).problems if problem.level == "error"]
+    assert brief(found) == [("beta.yaml", *each) for each in told]
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(capsys, "replay", "cards/p.yaml", "--moves", "play a center")
+    assert (code, out) == (1, "")
+    assert all(f"cards/beta.yaml:{line}:{column}: error" in err for line, column, _ in told)
+    assert "p.yaml:" not in err
+
+
+def test_a_position_with_sound_cards_is_played_whatever_else_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    others = a_set("beta", "id: be-1, symbols: [skull, gull, cat]", "id: be-2, symbols: [skull, gul]")
+    write(tmp_path, {"cards/beta.yaml": others, "cards/p.yaml": POSITION})
+    monkeypatch.chdir(tmp_path)
+    code, out, _ = run(capsys, "replay", "cards/p.yaml", "--moves", "play a center", "--format", "json")
+    assert code == 0
+    assert '"keys": [\n        "cat"\n      ]' in out
+
+
+def test_other_mistakes_of_a_position_are_told_beside_a_card_that_cannot_be_read(tmp_path: Path) -> None:
+    position = POSITION.replace("hand: [a]}]", "hand: [d]}]").replace("from: be-1", "from: be-9").replace(
+        "  a:", "  x: {from: be-1}\n  a:"
+    )  # fmt: skip
+    found = check(tmp_path, {"cards/beta.yaml": WRONG["an unknown symbol"][0], "cards/p.yaml": position})
+    told = [problem.message for problem in found.problems if problem.file.endswith("p.yaml")]
+    assert told == ["no set has a card 'be-9'", "there is no card 'd'"]
+
+
+DECK = "deck: d\nmode: expansion\nplayers: [2]\ncontents: [{set: base}, {card: al-1}, {card: be-1}]\n"
+
+
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [
+        (a_set("alpha", "id: be-1, symbols: [skull, cat]"), ("beta.yaml", 1, 6, "duplicate-id")),
+        (WRONG["a second list of cards"][0], ("beta.yaml", 5, 1, "duplicate-key")),
+    ],
+)
+def test_a_deck_is_not_blamed_for_a_name_written_twice(
+    tmp_path: Path, second: str, told: tuple[str, int, int, str]
+) -> None:
+    files = {"cards/alpha.yaml": a_set("alpha", "id: al-1, symbols: [skull, cat]"), "cards/beta.yaml": second}
+    found = check(tmp_path, {**files, "cards/decks/d.yaml": DECK})
+    assert brief([problem for problem in found.problems if problem.level == "error"]) == [told]
