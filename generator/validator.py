@@ -64,9 +64,26 @@ def _is_text(value: object, schema: Mapping[str, Any]) -> bool:
 def _entries(
     validator: Validator, wanted: Any, mapping: object, schema: Mapping[str, Any]
 ) -> Iterator[ValidationError]:
-    """`additionalProperties`, likewise."""
-    if not isinstance(mapping, dict) or len(mapping) <= schema.get("maxProperties", len(mapping)):
+    """`additionalProperties`, likewise; and of no longer mapping than may be."""
+    if not isinstance(mapping, dict):
+        return
+    others = (value for name, value in mapping.items() if name not in schema.get("properties", ()))
+    if (
+        isinstance(wanted, dict)
+        and "patternProperties" not in schema
+        and all(_is_text(each, wanted) for each in others)
+    ):
+        return
+    if len(mapping) <= schema.get("maxProperties", len(mapping)):
         yield from Draft202012Validator.VALIDATORS["additionalProperties"](validator, wanted, mapping, schema)
+
+
+def _names(
+    validator: Validator, wanted: object, mapping: object, schema: Mapping[str, Any]
+) -> Iterator[ValidationError]:
+    """`propertyNames`, likewise."""
+    if isinstance(mapping, dict) and not (isinstance(wanted, dict) and all(_is_text(each, wanted) for each in mapping)):
+        yield from Draft202012Validator.VALIDATORS["propertyNames"](validator, wanted, mapping, schema)
 
 
 def written(item: object) -> str:
@@ -83,7 +100,13 @@ def _is_number(_: TypeChecker, value: object) -> bool:
 
 _Judge: Any = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    {"uniqueItems": _no_two_alike, "items": _items, "properties": _properties, "additionalProperties": _entries},
+    {
+        "uniqueItems": _no_two_alike,
+        "items": _items,
+        "properties": _properties,
+        "additionalProperties": _entries,
+        "propertyNames": _names,
+    },
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
 )
 
