@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -31,7 +31,7 @@ def _no_two_alike(_: Validator, wanted: bool, items: object, __: object) -> Iter
 def _items(validator: Validator, wanted: object, items: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
     """`items`, of lists that are no longer than they may be: what a longer one holds is not judged."""
     if not isinstance(items, list) or len(items) <= schema.get("maxItems", len(items)):
-        if isinstance(items, list) and isinstance(wanted, dict) and all(_is_text(each, wanted) for each in items):
+        if isinstance(items, list) and _are_texts(items, wanted):
             return
         yield from Draft202012Validator.VALIDATORS["items"](validator, wanted, items, schema)
 
@@ -43,6 +43,11 @@ def _properties(
     if isinstance(mapping, dict):
         rest = {name: each for name, each in wanted.items() if name in mapping and not _is_text(mapping[name], each)}
         yield from Draft202012Validator.VALIDATORS["properties"](validator, rest, mapping, schema)
+
+
+def _are_texts(values: Iterable[object], schema: object) -> bool:
+    """Whether all of them are plain texts as the schema wants them."""
+    return isinstance(schema, dict) and all(_is_text(each, schema) for each in values)
 
 
 def _is_text(value: object, schema: Mapping[str, Any]) -> bool:
@@ -68,21 +73,15 @@ def _entries(
     if not isinstance(mapping, dict):
         return
     others = (value for name, value in mapping.items() if name not in schema.get("properties", ()))
-    if (
-        isinstance(wanted, dict)
-        and "patternProperties" not in schema
-        and all(_is_text(each, wanted) for each in others)
-    ):
+    if "patternProperties" not in schema and _are_texts(others, wanted):
         return
     if len(mapping) <= schema.get("maxProperties", len(mapping)):
         yield from Draft202012Validator.VALIDATORS["additionalProperties"](validator, wanted, mapping, schema)
 
 
-def _names(
-    validator: Validator, wanted: object, mapping: object, schema: Mapping[str, Any]
-) -> Iterator[ValidationError]:
+def _names(validator: Validator, wanted: Any, mapping: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
     """`propertyNames`, likewise."""
-    if isinstance(mapping, dict) and not (isinstance(wanted, dict) and all(_is_text(each, wanted) for each in mapping)):
+    if isinstance(mapping, dict) and not _are_texts(mapping, wanted):
         yield from Draft202012Validator.VALIDATORS["propertyNames"](validator, wanted, mapping, schema)
 
 
