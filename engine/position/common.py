@@ -219,6 +219,8 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
         zones = tuple(fields[LOCK].numbers(ZONE_NUMBERS, "zone"))
         if not zones and not fields[LOCK].value:
             fields[LOCK].fault(SHAPE, "a lock names at least one zone")
+        if len(set(zones)) < len(zones):
+            fields[LOCK].impossible("a zone stands twice in the lock")
         seat = item.at("seat").whole(0, state.seats - 1, by)
         return Lasting(LOCK, by=by, card=card, seat=seat, places=zones)
     if kind == GUARD:
