@@ -59,8 +59,8 @@ Fails:
     "bad-picture": f"""A card's picture cannot be used.
 
 It is damaged or its data end early, it is no PNG, JPEG or plain SVG, is too large to be decoded with care, has a
-colour profile that cannot be read or is not for its pixels (save it as sRGB), or is an SVG that holds what could do
-harm or would come out different: scripts, entities, links to other files, text, styles.
+colour profile that cannot be read or is not for its pixels, or colours of another space without one (save it as sRGB),
+or is an SVG that holds what could do harm or would come out different: scripts, entities, links, text, styles.
 
 Passes:
 {WITH_ITS_PICTURE}

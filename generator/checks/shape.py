@@ -166,6 +166,8 @@ Fails:
 """,
     "wrong-count": f"""A list, a mapping or a text has too few or too many members.
 
+A text has 20,000 characters at most, and 30 combining marks (accents typed as characters of their own) in a row.
+
 Passes:
 {GOOD}
 Fails:
