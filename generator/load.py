@@ -60,7 +60,8 @@ def require(path: Path) -> Library:
 
 def shipped_cards() -> Mapping[str, CardDef]:
     """The shipped cards by id, those of sets that a project has its own of included."""
-    shelf = _shipped(Path(os.path.realpath(shipped("cards"))), frozenset(), os.getcwd())
+    folder = os.path.realpath(shipped("cards"))
+    shelf = _shipped(Path(folder), frozenset(), _seen_from(folder))
     return MappingProxyType({card.id: card for found in shelf.sets for card in found.cards})
 
 
@@ -168,13 +169,19 @@ class _Shelf:
 
 
 @lru_cache(maxsize=4)
-def _shipped(folder: Path, taken: frozenset[str], cwd: str) -> _Shelf:
-    """The shipped sets and decks but those taken already; their places are named as seen from `cwd`."""
+def _shipped(folder: Path, taken: frozenset[str], here: str) -> _Shelf:
+    """The shipped sets and decks but those taken already; their places are named as seen from `here`."""
     shelf = _Shelf(valid=True)
     for file in card_files(folder):
         if str(file) not in taken:
             shelf.take(file)
     return shelf
+
+
+def _seen_from(folder: str) -> str:
+    """The current folder, where the names of files in that folder depend on it; elsewhere their whole paths are said."""
+    here = os.path.realpath(os.getcwd())
+    return here if os.path.commonpath((here, folder)) in (here, folder) else ""
 
 
 def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
@@ -185,7 +192,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
         own.take(file, root if is_project else None)
     folder = os.path.realpath(shipped("cards"))
     taken = frozenset(path for path in map(os.path.realpath, files) if path.startswith(folder + os.sep))
-    ours = _shipped(Path(folder), taken, os.getcwd())
+    ours = _shipped(Path(folder), taken, _seen_from(folder))
     library, own_decks, deck_problems = _library(project, own, ours)
     problems = [*problems, *own.problems, *ours.problems, *deck_problems]
     if not own.unread:

@@ -58,8 +58,7 @@ def read_quintis(root: Cursor, table: Table) -> QuintisState:
     swapped = [item.seat(state.seats) for item in root.at("swapped").items()]
     if len(set(swapped)) < len(swapped) and not root.unread("swapped"):
         root.at("swapped").impossible("a seat stands twice among those who have swapped")
-    for seat in swapped:
-        state.swapped[seat] = True
+    state.swapped = [seat in swapped for seat in range(state.seats)]
     ended = state.end is not None or root.unread("end")
     state.misses = root.at("misses").whole(0, state.seats if ended else state.seats - 1, 0)
     _read_last_lap(root, state)
