@@ -179,7 +179,7 @@ def _shipped(folder: Path, taken: frozenset[str], here: str) -> _Shelf:
 
 
 def _seen_from(folder: str) -> str:
-    """The current folder, where what files below that one are called depends on it; else they have their whole paths."""
+    """The current folder, where what files below that one are called hangs on it; else they have their whole paths."""
     here = os.path.realpath(os.getcwd())
     return here if os.path.commonpath((here, folder)) in (here, folder) else ""
 
