@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from generator.display import BLACK, Box, Item, line
@@ -15,6 +16,8 @@ from generator.text import Fitted, fit, run
 
 RULER = 100_000
 _LABEL = Style(face="regular", size=6.5, minimum=4.5, ink=BLACK, anchor="middle", leading=1.0)
+_CLOSE = 200
+"""A text that is too wide by more than so many µm need not be set to see that."""
 _LEAST_RULER = 1_500
 _BELOW = 500
 """How far the letters beside the ruler reach below its line."""
@@ -59,6 +62,9 @@ def _spaces(strip: Strip, taken: Iterable[Box]) -> list[tuple[int, int]]:
 def label(strip: Strip, taken: Iterable[Box], texts: tuple[str, ...]) -> Written | None:
     """The texts in order in the spaces that are not taken; None if they do not fit."""
     spaces = _spaces(strip, taken)
+    room = max((end - start for start, end in spaces), default=0)
+    if any(_least_width(text) > room + _CLOSE for text in texts):
+        return None
     widest = sorted(sorted(spaces, key=lambda space: space[0] - space[1])[: len(texts)])
     for size in (_LABEL.size, (_LABEL.size + _LABEL.minimum) / 2, _LABEL.minimum):
         style = replace(_LABEL, size=size, minimum=size)
@@ -66,6 +72,12 @@ def label(strip: Strip, taken: Iterable[Box], texts: tuple[str, ...]) -> Written
         if placed:
             return Written(placed, [])
     return None
+
+
+@lru_cache(maxsize=64)
+def _least_width(text: str) -> int:
+    """How wide the text is at the smallest size."""
+    return run(text, replace(_LABEL, size=_LABEL.minimum), 0, 0).width
 
 
 def _one_each(texts: tuple[str, ...], spaces: list[tuple[int, int]], style: Style, box: Box) -> list[Item]:

@@ -232,3 +232,21 @@ def test_names_that_may_stand_in_a_file_read_in_part_are_looked_for_in_time(tmp_
     assert ended.code == 1
     assert "there is no card '8'" in ended.said
     assert "'zzz'" not in ended.said
+
+
+def test_the_longest_titles_are_built_in_time(tmp_path: Path) -> None:
+    title = "word " * 3_998
+    write(
+        tmp_path,
+        {
+            "leonardo.yaml": f"title: '{title}'\nlanguages: [en]\npapers: [a4]\n",
+            "cards/mine.yaml": SET.replace("title: Mine", f"title: '{title}'"),
+            "cards/decks/d.yaml": f"deck: d\nmode: base\ntitle: '{title}'\nplayers: [2]\ncontents: [{{set: base}}]\n",
+        },
+    )
+    assert title in (tmp_path / "cards" / "mine.yaml").read_text("utf-8")
+    lines = [("build", name, "--only", what) for name in ("mine", "d") for what in ("sheets", "keys,reference", "box")]
+    told = {line: run(tmp_path, *line) for line in lines}
+    assert [ended.code for ended in told.values()] == [1, 0, 1, 0, 0, 1]
+    for line, ended in told.items():
+        assert "have no room for the label" in ended.said or "[text-overflow]" in ended.said, line
