@@ -51,11 +51,11 @@ def resolve(
 
 
 def unknown_targets(library: Library) -> Iterator[Problem]:
-    """A problem for each set or deck that leonardo.yaml wants built and nothing has."""
+    """A problem for each set or deck that leonardo.yaml wants built and nothing has, as far as that is known."""
     project = library.project
     for what, names, known in (("set", project.sets, library.sets), ("deck", project.decks, library.decks)):
         for index, name in enumerate(names):
-            if name not in known:
+            if name not in known and not library.unread.may_have(name):
                 place = project.places[f"build.{what}s.{index}"]
                 message = f"there is no {what} '{name}'{did_you_mean(name, known)}"
                 hint = f"Known {what}s: {listed(known, 'and')}."

@@ -139,7 +139,7 @@ class _Shelf:
         document, problems = source.read(file, home)
         self.problems += problems
         if document is None:
-            self.unread.whole = True
+            self.unread.whole |= any(problem.id != "empty-file" for problem in problems)
             return
         self.unread.words.update(of_text(document.text))
         if not document.complete:
@@ -195,8 +195,7 @@ def _load(root: Path, files: Iterable[Path], is_project: bool) -> Loaded:
     ours = _shipped(Path(folder), taken, _seen_from(folder))
     library, own_decks, deck_problems = _library(project, own, ours)
     problems = [*problems, *own.problems, *ours.problems, *deck_problems]
-    if not own.unread:
-        problems += contents.unknown_targets(library)
+    problems += contents.unknown_targets(library)
     study = Study(library=library, sets=tuple(own.sets), decks=own_decks)
     problems += run(study)
     problems += _position_problems(own.positions, library)

@@ -136,7 +136,7 @@ def _texts(loaded: Loaded, root: Path | None, texts: Sequence[Path], found: Surv
         booklets = plan.made_of(library, text) if root and _is_a_text(root, text) else []
         wanted += booklets
         if not booklets:
-            found.problems.append(_idle(text))
+            found.problems.append(_idle(text, library.project.languages))
     if root and not loaded.sound:
         found.notes.append("The texts of booklets are judged when the project's other files have no errors.")
         return
@@ -149,10 +149,11 @@ def _is_a_text(root: Path, path: Path) -> bool:
     return os.path.realpath(path.parent) == os.path.realpath(root / plan.FOLDER)
 
 
-def _idle(text: Path) -> Problem:
+def _idle(text: Path, languages: Iterable[str]) -> Problem:
     names = plan.names()
-    stem, _, language = text.name.removesuffix(_TEXT).rpartition(".")
-    guess = did_you_mean(text.name, [f"{name}.{language}{_TEXT}" for name in names] if stem else [])
+    _, _, language = text.name.removesuffix(_TEXT).rpartition(".")
+    told_in = dict.fromkeys([*([language] if plan.is_language(language) else []), *languages])
+    guess = did_you_mean(text.name, [f"{name}.{each}{_TEXT}" for each in told_in for name in names])
     message = f"no booklet is made of this text{guess}"
     hint = f"Texts lie in {plan.FOLDER.as_posix()} and are called NAME.LANGUAGE.md; a NAME: {', '.join(names)}."
     return Problem(shown(text), 1, 1, "warning", "idle-text", message, hint)

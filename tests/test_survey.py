@@ -91,6 +91,31 @@ def test_texts_are_judged_with_the_project_and_by_name(here: Path) -> None:
     assert survey([here]).files == {"leonardo.yaml", good, bad, idle}
 
 
+@pytest.mark.parametrize(
+    ("name", "guess"),
+    [
+        ("base.EN.md", "base.en.md"),
+        ("base.md", "base.ru.md"),
+        ("base.en.MD", "base.en.md"),
+        ("quick-base.ru.markdown", "quick-base.ru.md"),
+        ("base.en.md.txt", "base.en.md"),
+        ("base-en.md", "base.en.md"),
+        ("notes.md", ""),
+        ("README.md", None),
+        ("readme.ru.md", None),
+        ("base.de.md", None),
+        ("words.txt", None),
+    ],
+)
+def test_a_text_that_no_build_looks_for_is_told(here: Path, name: str, guess: str | None) -> None:
+    write(here, {f"templates/booklets/{name}": TEXT.format("one")})
+    found = [problem for problem in survey([here]).problems if problem.id == "idle-text"]
+    assert [(problem.file, problem.level) for problem in found] == (
+        [(f"templates/booklets/{name}", "warning")] if guess is not None else []
+    )
+    assert all((f"did you mean '{guess}'?" in problem.message) == bool(guess) for problem in found)
+
+
 def test_texts_wait_for_sound_cards(here: Path) -> None:
     text = "templates/booklets/base.en.md"
     write(here, {text: TEXT.format("**one"), "cards/mine.yaml": "set: mine\n"})

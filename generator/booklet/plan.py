@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.modes import MODES
 from engine.options import defaults
-from generator.files import is_file, is_folder
+from generator.files import is_file
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Level, Problem
 from generator.resources import shipped
+from generator.schema_files import load
 from generator.suggest import listed
 from generator.targets import is_own
 
 FOLDER = Path("templates") / "booklets"
 LEAF = "leaf"
 QUICK = "quick-{}"
+_TEXT = re.compile(r"(?!readme\b)[^.].*\.(md|markdown|mdown|mkd|md\.txt)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +76,18 @@ def wanted(
 
 
 def own_texts(root: Path) -> list[Path]:
-    """The texts that the project has of its own, used or not, in order; a file without a language in its name
-    (README.md) is none."""
-    folder = root / FOLDER
-    texts = folder.glob("*.*.md") if is_folder(folder) else ()
-    return sorted(path for path in texts if not path.name.startswith("."))
+    """The texts that the project has of its own, used or not, in order, whatever editors have made of their endings; a
+    README is none."""
+    try:
+        names = os.listdir(root / FOLDER)
+    except OSError:
+        return []
+    return [root / FOLDER / name for name in sorted(names) if _TEXT.fullmatch(name)]
+
+
+def is_language(code: str) -> bool:
+    """Whether it has the form of a language's code."""
+    return re.search(load("set")["$defs"]["language"]["pattern"], code) is not None
 
 
 def names() -> list[str]:
@@ -87,6 +98,8 @@ def names() -> list[str]:
 def made_of(library: Library, text: Path) -> list[Wanted]:
     """The booklets that are made of a text, by its name; none if builds look for no such name."""
     stem, _, language = text.name.removesuffix(".md").rpartition(".")
+    if text.suffix != ".md" or not is_language(language):
+        return []
     for mode in MODES:
         if stem == mode:
             return [Wanted("rules", mode, None, language, text, "booklets", f"{mode}-{language}")]
