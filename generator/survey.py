@@ -55,6 +55,8 @@ def _part(root: Path | None, paths: Sequence[Path], found: Survey) -> None:
     found.problems += _misnamed(root, rest) if root else ()
     found.problems += _pictures(loaded)
     found.problems += [each for path in drawn for each in _picture(path)]
+    if root:
+        _positions(loaded, root, rest, found)
     texts = [*named, *(_texts_below(root, rest) if root else ())]
     found.files |= set(map(shown, texts))
     if texts:
@@ -123,6 +125,17 @@ def _texts_below(root: Path, paths: Iterable[Path]) -> list[Path]:
     folders = [Path(os.path.abspath(path)) for path in paths if path.is_dir()]
     texts = plan.own_texts(Path(os.path.abspath(root)))
     return [text for text in texts if any(text.is_relative_to(folder) for folder in folders)]
+
+
+def _positions(loaded: Loaded, root: Path, paths: Iterable[Path], found: Survey) -> None:
+    """The project's positions for booklets in the folders named, shown by a text or not."""
+    folders = [Path(os.path.abspath(path)) for path in paths if path.is_dir()]
+    for path in plan.own_positions(Path(os.path.abspath(root))):
+        if shown(path) not in found.files and any(path.is_relative_to(folder) for folder in folders):
+            from generator.booklet.examples import problems_of_position
+
+            found.files.add(shown(path))
+            found.problems += problems_of_position(path, loaded.library)
 
 
 def _texts(loaded: Loaded, root: Path | None, texts: Sequence[Path], found: Survey) -> None:

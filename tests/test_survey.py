@@ -116,6 +116,18 @@ def test_a_text_that_no_build_looks_for_is_told(here: Path, name: str, guess: st
     assert all((f"did you mean '{guess}'?" in problem.message) == bool(guess) for problem in found)
 
 
+def test_positions_for_booklets_are_judged_though_no_text_shows_them(here: Path) -> None:
+    wrong, fine = (f"templates/booklets/positions/{name}.yaml" for name in ("wrong", "fine"))
+    sound = "mode: base\ncards: {a: {symbols: [cat, gull]}}\nseats: [{}, {}]\nbase: {deck: [a]}\n"
+    write(here, {wrong: "mode: base\ncards: [\n", fine: sound, "templates/booklets/base.en.md": TEXT.format("**one")})
+    told_of_text = "templates/booklets/base.en.md:6:6 error unbalanced-markup"
+    found = survey([here])
+    assert [each for each in told(found) if "wrong" in each] == [f"{wrong}:3:1 error yaml-syntax"]
+    assert told_of_text in told(found), "and hide nothing of the texts"
+    assert {wrong, fine} <= found.files
+    assert told(survey([here / "leonardo.yaml"])) == []
+
+
 def test_texts_wait_for_sound_cards(here: Path) -> None:
     text = "templates/booklets/base.en.md"
     write(here, {text: TEXT.format("**one"), "cards/mine.yaml": "set: mine\n"})

@@ -13,6 +13,7 @@ from generator import source
 from generator.authored import misspelt
 from generator.booklet.described import unprinted
 from generator.booklet.expected import differences, unknown
+from generator.booklet.plan import POSITIONS, own_positions
 from generator.model import Library, Place
 from generator.named_cards import finder
 from generator.positions import game_of
@@ -27,7 +28,6 @@ _LONGEST = 200
 """Characters of an outcome that a message shows."""
 Games = dict[str, tuple[State | None, list[Problem]]]
 """Positions by name: the game, if it can be played, and every problem in its file."""
-FOLDER = Path("templates") / "booklets" / "positions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,13 @@ class Example:
 
 def position_files(root: Path) -> dict[str, Path]:
     """The positions that can be named, by name; the project's own win over the shipped ones."""
-    folders = (shipped("templates") / "booklets" / "positions", root / FOLDER)
-    return {path.stem: path for folder in folders if folder.is_dir() for path in sorted(folder.glob("*.yaml"))}
+    ours = shipped("templates") / "booklets" / "positions"
+    return {path.stem: path for path in (*sorted(ours.glob("*.yaml")), *own_positions(root))}
+
+
+def problems_of_position(path: Path, library: Library) -> list[Problem]:
+    """What is wrong with the file of a position, whether a booklet shows it or not."""
+    return _game(path, library)[1]
 
 
 def example(
@@ -76,7 +81,7 @@ def example(
     if name not in files:
         message = f"there is no position '{shorten(name)}'{did_you_mean(name, files)}"
         message = message if name else "'layout' does not say which position"
-        return None, [problem(place, "unknown-position", message, f"Positions are files in {FOLDER.as_posix()}.")]
+        return None, [problem(place, "unknown-position", message, f"Positions are files in {POSITIONS.as_posix()}.")]
     games = {} if games is None else games
     if name not in games:
         games[name] = _game(files[name], library)

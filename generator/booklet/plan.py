@@ -19,6 +19,7 @@ from generator.suggest import listed
 from generator.targets import is_own
 
 FOLDER = Path("templates") / "booklets"
+POSITIONS = FOLDER / "positions"
 LEAF = "leaf"
 QUICK = "quick-{}"
 _TEXT = re.compile(r"(?!readme\b)[^.].*\.(md|markdown|mdown|mkd|md\.txt)", re.IGNORECASE)
@@ -83,6 +84,12 @@ def own_texts(root: Path) -> list[Path]:
     except OSError:
         return []
     return [root / FOLDER / name for name in sorted(names) if _TEXT.fullmatch(name)]
+
+
+def own_positions(root: Path) -> list[Path]:
+    """The positions that the project has of its own for its booklets to show, in order."""
+    folder = root / POSITIONS
+    return sorted(folder.glob("*.yaml")) if folder.is_dir() else []
 
 
 def is_language(code: str) -> bool:
