@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.modes import MODES
 from engine.options import defaults
-from generator.files import is_file
+from generator.files import is_file, is_folder
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Level, Problem
 from generator.resources import shipped
@@ -89,7 +89,7 @@ def own_texts(root: Path) -> list[Path]:
 def own_positions(root: Path) -> list[Path]:
     """The positions that the project has of its own for its booklets to show, in order."""
     folder = root / POSITIONS
-    return sorted(folder.glob("*.yaml")) if folder.is_dir() else []
+    return sorted(folder.glob("*.yaml")) if is_folder(folder) else []
 
 
 def is_language(code: str) -> bool:
