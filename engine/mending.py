@@ -53,8 +53,8 @@ class Lack:
 class Addition:
     """Something that would mend a lack: a whole set by its `name`, or so many new cards of that `backing`.
 
-    A new card whose `symbols` do not matter has none. `serves` names the lacks that it mends or makes smaller, each by
-    its symbol or id (`Lack.name`).
+    A new card whose `symbols` do not matter has none. `serves` names the lacks that are mended once it is added to what
+    stands before it, `helps` those that it makes smaller, each by its symbol or id (`Lack.name`).
     """
 
     name: str = ""
@@ -62,6 +62,7 @@ class Addition:
     backing: str = ""
     count: int = 1
     serves: tuple[str, ...] = ()
+    helps: tuple[str, ...] = ()
 
 
 def deck_lacks(deck: Deck) -> tuple[Lack, ...]:
@@ -117,7 +118,7 @@ def deck_additions(deck: Deck, candidates: Mapping[str, Deck]) -> tuple[Addition
         after = lacking[name]
         if _missing(after) >= _missing(lacks):
             break
-        found.append(Addition(name, serves=_served(lacks, after)))
+        found.append(Addition(name, serves=_mended(lacks, after), helps=_lessened(lacks, after)))
         deck, lacks = grown[name], after
         del left[name]
     return (*found, *_new_cards(deck, lacks))
@@ -148,31 +149,56 @@ def _short_of_any_key(mode: str, count: Bearers) -> tuple[int, int]:
 
 
 def _new_cards(deck: Deck, lacks: tuple[Lack, ...]) -> Iterator[Addition]:
-    """The fewest new cards with two symbols each that mend the lacks, and cards of any symbols up to the size."""
+    """The fewest new cards with two symbols each that mend the lacks, then cards of any symbols up to the
+    size."""
     counts = bearers(deck)
+    wanting = {lack.name: lack for lack in lacks if lack.symbol or lack.id == "any-key"}
     needs: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-    for lack in lacks:
-        if lack.id == "absent-symbol":
-            needs[deck.mode == "expansion"][lack.symbol] += 1
-        elif lack.symbol:
-            for pile, number in zip(needs, _short_of_line(deck.mode, counts[lack.symbol]), strict=True):
-                pile[lack.symbol] += number
-    served = {lack.name: lack.symbol for lack in lacks if lack.symbol}
-    if any(lack.id == "any-key" for lack in lacks):
-        nearest = min(counts, key=lambda symbol: sum(_short_of_any_key(deck.mode, counts[symbol])))
-        served["any-key"] = nearest
-        for pile, number in zip(needs, _short_of_any_key(deck.mode, counts[nearest]), strict=True):
-            pile[nearest] = max(pile[nearest], number)
+    for lack in wanting.values():
+        symbol = lack.symbol or min(counts, key=lambda each: sum(_short_of_any_key(deck.mode, counts[each])))
+        for pile, number in zip(needs, _short(lack, symbol, deck.mode, counts), strict=True):
+            pile[symbol] = max(pile[symbol], number)
     matrix = [list(row) for row in pair_matrix(deck)]
+    of_any_symbols: list[Addition] = []
     for number, (pile, backing) in enumerate(zip(needs, (BLACK, COLOURED), strict=True)):
-        made = list(_pairs(pile, matrix))
-        for symbols in made:
-            serves = tuple(name for name, symbol in served.items() if symbol in symbols)
-            yield Addition(symbols=symbols, backing=backing, serves=serves)
         sizes = [lack for lack in lacks if _pile_short(deck.mode, lack) == number]
-        more = max((lack.missing for lack in sizes), default=0) - len(made)
+        made = 0
+        for made, symbols in enumerate(_pairs(pile, matrix), 1):
+            before = {name: _least(lack, deck.mode, counts) for name, lack in wanting.items()}
+            for symbol in symbols:
+                counts[symbol] = _one_more(counts[symbol], deck.mode, number)
+            after = {name: _least(lack, deck.mode, counts) for name, lack in wanting.items()}
+            met = [name for name in wanting if after[name] < before[name]]
+            served = [lack.name for lack in sizes if lack.missing == made]
+            yield Addition(
+                symbols=symbols,
+                backing=backing,
+                serves=(*(name for name in met if not after[name]), *served),
+                helps=tuple(name for name in met if after[name]),
+            )
+        more = max((lack.missing for lack in sizes), default=0) - made
         if more > 0:
-            yield Addition(backing=backing, count=more, serves=tuple(lack.name for lack in sizes))
+            of_any_symbols.append(Addition(backing=backing, count=more, serves=tuple(lack.name for lack in sizes)))
+    yield from of_any_symbols
+
+
+def _short(lack: Lack, symbol: str, mode: str, counts: Mapping[str, Bearers]) -> tuple[int, int]:
+    """By how many black and how many coloured cards more that symbol has to be borne for the lack to be mended."""
+    if lack.id == "absent-symbol":
+        missing = int(not counts[symbol].all)
+        return (0, missing) if mode == "expansion" else (missing, 0)
+    return (_short_of_line if lack.symbol else _short_of_any_key)(mode, counts[symbol])
+
+
+def _least(lack: Lack, mode: str, counts: Mapping[str, Bearers]) -> int:
+    """The fewest cards that mend the lack."""
+    symbols = [lack.symbol] if lack.symbol else counts
+    return min(sum(_short(lack, symbol, mode, counts)) for symbol in symbols)
+
+
+def _one_more(count: Bearers, mode: str, pile: int) -> Bearers:
+    coloured = mode == "expansion" and pile == 1
+    return replace(count, base=count.base + (not coloured), additional=count.additional + coloured)
 
 
 def _pile_short(mode: str, lack: Lack) -> int | None:
@@ -218,6 +244,11 @@ def _missing(lacks: tuple[Lack, ...]) -> int:
     return sum(lack.missing for lack in lacks)
 
 
-def _served(before: tuple[Lack, ...], after: tuple[Lack, ...]) -> tuple[str, ...]:
-    remaining = {lack.name: lack.missing for lack in after}
-    return tuple(lack.name for lack in before if remaining.get(lack.name, 0) < lack.missing)
+def _mended(before: tuple[Lack, ...], after: tuple[Lack, ...]) -> tuple[str, ...]:
+    left = {lack.name for lack in after}
+    return tuple(lack.name for lack in before if lack.name not in left)
+
+
+def _lessened(before: tuple[Lack, ...], after: tuple[Lack, ...]) -> tuple[str, ...]:
+    left = {lack.name: lack.missing for lack in after}
+    return tuple(lack.name for lack in before if left.get(lack.name, lack.missing) < lack.missing)

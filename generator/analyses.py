@@ -12,7 +12,7 @@ from generator.suggest import listed
 from generator.tables import percent, table
 
 NAMED_LACKS = 6
-"""An addition that serves more lacks than this tells only how many; the JSON names them."""
+"""Of more lacks than this that an addition mends, or makes smaller, only the number is told; the JSON names them."""
 SHOWN_PAIRS = 12
 """More absent pairs than this are only counted in the text; the JSON has them all."""
 
@@ -72,6 +72,7 @@ def analysis_data(
                 "backing": addition.backing or None,
                 "count": addition.count,
                 "serves": list(addition.serves),
+                "helps": list(addition.helps),
             }
             for addition in additions
         ],
@@ -176,11 +177,17 @@ def _addition(addition: Addition) -> str:
 
 
 def _serves(addition: Addition) -> str:
-    """Which lacks it mends or makes smaller."""
-    named = addition.serves
-    if len(named) > NAMED_LACKS:
-        return f" (for {len(named)} of the lacks)"
-    return f" (for {listed(named, 'and')})" if named else ""
+    """Which lacks it mends, and which it makes smaller."""
+    said = []
+    if addition.serves:
+        said.append(f"for {_lacks(addition.serves)}")
+    if addition.helps:
+        said.append(f"a part of what {_lacks(addition.helps)} {'needs' if len(addition.helps) == 1 else 'need'}")
+    return f" ({'; '.join(said)})" if said else ""
+
+
+def _lacks(names: Sequence[str]) -> str:
+    return f"{len(names)} of the lacks" if len(names) > NAMED_LACKS else listed(names, "and")
 
 
 def _bearing(number: int) -> str:

@@ -64,8 +64,9 @@ def changed(since: str, library: Library, target: Target, drawn: edition.Drawn) 
     cards = {card for card, now in shown.items() if card not in known or known[card].shown != now.shown}
     grown = {card: now.copies - known[card].copies for card, now in shown.items() if card not in cards}
     notes = tuple(
-        f"{target.id}: '{card}' looks as it did, so it is not printed again; of its {shown[card].copies} copies "
-        f"{more} {'is' if more == 1 else 'are'} new: build {target.id} --cards {card} prints it"
+        f"{target.id}: '{card}' looks as it did in '{drawn.language}', so it is not printed again in that language; of "
+        f"its {shown[card].copies} copies {more} {'is' if more == 1 else 'are'} new: "
+        f"build {target.id} --cards {card} --lang {drawn.language} prints it"
         for card, more in grown.items()
         if more > 0
     )

@@ -151,8 +151,14 @@ def test_a_deck_lacks_nothing_once_it_has_the_additions(mode: str, with_sets: bo
     library = load_project(shipped("cards"))[0] if with_sets else None
     sets = {name: set_as_deck(found) for name, found in library.sets.items()} if library else {}
     allowed = {name: found for name, found in sets.items() if found.mode in ("base", mode)}
-    whole = grown(thin, deck_additions(thin, allowed), sets)
-    assert deck_lacks(whole) == ()
+    additions = deck_additions(thin, allowed)
+    assert deck_lacks(grown(thin, additions, sets)) == ()
+    before = {lack.name: lack.missing for lack in deck_lacks(thin)}
+    for number, addition in enumerate(additions, 1):
+        after = {lack.name: lack.missing for lack in deck_lacks(grown(thin, additions[:number], sets))}
+        assert not set(addition.serves) & set(after), "what it is for is mended"
+        assert all(after.get(name, 0) < before[name] for name in (*addition.serves, *addition.helps))
+        before = after
 
 
 def test_additions_are_sets_first_and_none_too_many() -> None:
@@ -164,7 +170,10 @@ def test_additions_are_sets_first_and_none_too_many() -> None:
     others = {name: found for name, found in sets.items() if name not in ("base", "water")}
     additions = deck_additions(held, others)
     assert [bool(addition.name) for addition in additions] == [True, True]
-    assert {serves for addition in additions for serves in addition.serves} == {"additional-deck-size"}
+    assert [(addition.serves, addition.helps) for addition in additions] == [
+        ((), ("additional-deck-size",)),
+        (("additional-deck-size",), ()),
+    ]
 
 
 def test_a_deck_that_lacks_nothing_needs_nothing() -> None:

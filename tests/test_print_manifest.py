@@ -112,8 +112,19 @@ def test_a_card_of_which_more_copies_are_wanted_is_told_and_not_printed_again(tm
     done = run(folder, "build", "mine", "--changed-since", "output/mine/manifest.json", "--lang", "en")
     assert (done.returncode, done.stdout) == (0, "")
     (told,) = [line for line in done.stderr.splitlines() if "copies" in line]
-    assert "'b' looks as it did" in told
-    assert "of its 5 copies 3 are new: build mine --cards b prints it" in told
+    assert "'b' looks as it did in 'en'" in told
+    assert "of its 5 copies 3 are new: build mine --cards b --lang en prints it" in told
+
+
+def test_a_card_may_look_as_it_did_in_one_language_alone(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder)
+    project(tmp_path, CARDS.replace("ru: Два", "ru: Двое").replace("copies: 2", "copies: 3"))
+    done = run(folder, "build", "mine", "--changed-since", "output/mine/manifest.json", "--only", "sheets")
+    (told,) = [line for line in done.stderr.splitlines() if "copies" in line]
+    assert "'b' looks as it did in 'en'" in told
+    assert "mine-changed-ru-a4.pdf" in done.stdout
+    assert "mine-changed-en-a4.pdf" not in done.stdout
 
 
 def git(folder: Path, *arguments: str) -> None:
