@@ -50,18 +50,17 @@ def _problems(name: str, project: ProjectDef, place: Place) -> Iterator[Problem]
     from generator import formats
     from generator.design_files import layers_of
     from generator.placing import misplaced
-    from generator.template import SIZES, drawn_from
+    from generator.template import SIZES, judged
 
     layers, problems = layers_of(name, project.root, place)
     yield from problems
     if not layers:
         return
     for size in (None, *SIZES):
-        yield from drawn_from(name, layers, size)[1]
+        yield from judged(name, layers, size)[1]
     card = formats.card(project.card_size)
     if card is None or "card_size" in project.unread:
         return
-    template, problems = drawn_from(name, layers, (card.width, card.height))
+    template, problems = judged(name, layers, (card.width, card.height))
     yield from problems
-    if template and not any(layer.lost for layer in layers):
-        yield from misplaced(template, card.width, card.height, BLEED)
+    yield from misplaced(template, card.width, card.height, BLEED)

@@ -7,7 +7,8 @@ it under that very name.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,8 @@ from generator.suggest import did_you_mean, listed
 
 SMALL = um(50)
 """Upright cards narrower than this are small, lying ones less high are low: a design may have other boxes for them."""
+_SIDES = (("left", "right", "width"), ("top", "bottom", "height"))
+"""Of each three a box has two."""
 _VITAL: Mapping[str, str] = {"symbols": "symbols", "action": "{text}"}
 """What a face must show: the kind of an element, or what a text says."""
 LARGE = (um(65), um(105))
@@ -54,6 +57,13 @@ def drawn_from(
     name: str, layers: Sequence[Layer], size: tuple[int, int] | None = None
 ) -> tuple[Template | None, list[Problem]]:
     """The same of files that are read."""
+    template, problems = judged(name, layers, size)
+    return (None if problems else template), problems
+
+
+def judged(name: str, layers: Sequence[Layer], size: tuple[int, int] | None = None) -> tuple[Template, list[Problem]]:
+    """The design as far as it can be read, for looking at where its boxes lie: the elements of which nothing is lost;
+    and what is wrong."""
     shapes = shapes_of(*size) if size is not None else ()
     layer = Layer({}, layers[-1].places)
     for over in reversed(layers):
@@ -62,7 +72,19 @@ def drawn_from(
             layer = laid_over(layer, _for_shape(over, shape))
     reading = _Reading(name, layer)
     template = reading.template()
-    return (None if reading.problems else template), reading.problems
+    whole = {
+        face: tuple(each for each in elements if _is_whole(("faces", face, each.name), each, layer.lost))
+        for face, elements in template.faces.items()
+    }
+    return replace(template, faces=whole), reading.problems
+
+
+def _is_whole(path: tuple[str, ...], element: Element, lost: Set[tuple[str | int, ...]]) -> bool:
+    return not (
+        starts(path, lost)
+        or any(found[: len(path)] == path for found in lost)
+        or any(all(key in element.box for key in keys) for keys in _SIDES)
+    )
 
 
 def shapes_of(width: int, height: int) -> tuple[str, ...]:
@@ -226,7 +248,7 @@ class _Reading:
                 self._ink((*path, key), settings[key])
         if "style" in takes and settings.get("style") not in self.layer.data.get("styles", {}):
             self._no_style((*path, "style"), settings.get("style"))
-        for keys in (("left", "right", "width"), ("top", "bottom", "height")):
+        for keys in _SIDES:
             if all(key in given["box"] for key in keys):
                 self.problem((*path, "box"), f"{listed(keys, 'and')} are all given", "Leave one of the three out.")
         place = self._own(path, ("styles", settings.get("style", "")))

@@ -234,14 +234,20 @@ def test_no_text_is_missed_in_languages_that_could_not_be_read(settings: str, tm
 
 
 TITLE = "faces: {symbols: {title: "
+OVER_THE_EDGE = TITLE + "{box: {left: 60, width: 30, bottom: 8, height: 8}}}}"
 MISTAKES = {
     "styles: {title: {sise: 12}}\nfaces: {symbols: {leaf: {fill: papper}, title: {style: nosuch}}}": [
         "3:18 unknown-key", "4:32 bad-template", "4:56 bad-template",
     ],
     "tints: {cat: red}\nfaces: {symbols: {leaf: {fill: papper}}}": ["3:14 wrong-form", "4:32 bad-template"],
-    "xyzzy: 1\nfaces: {symbols: {title: {box: {left: 60, width: 30, bottom: 8, height: 8}}}}": [
-        "3:1 unknown-key", "4:26 box-outside",
+    "xyzzy: 1\n" + OVER_THE_EDGE: ["3:1 unknown-key", "4:26 box-outside"],
+    "colours: {ink: '#10101'}\n" + OVER_THE_EDGE: ["3:16 wrong-form", "4:26 box-outside"],
+    "faces: {symbols: {leaf: {fill: papper}, title: {box: {left: 60, width: 30, bottom: 8, height: 8}}}}": [
+        "3:32 bad-template", "3:48 box-outside",
     ],
+    "faces: {symbols: {title: {sise: 1, box: {left: 60, width: 30, bottom: 8, height: 8}}}}": ["3:27 unknown-key"],
+    "faces: {symbols: {title: {box: {left: 60, width: x, bottom: 8, height: 8}}}}": ["3:50 wrong-type"],
+    "faces: {symbols: {title: {box: {left: 60, right: 1, width: 30, bottom: 8, height: 8}}}}": ["3:32 bad-template"],
     "colours: {mine: red}\nfaces: {symbols: {leaf: {fill: mine}}}": ["3:17 wrong-form"],
     "colors: {mine: '#112233'}\nfaces: {symbols: {leaf: {fill: mine}}}": ["3:1 unknown-key"],
     "styles: {mine: 12}\n" + TITLE + "{style: mine}}}": ["3:16 wrong-type"],

@@ -76,7 +76,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{DESIGN['$defs']['face']['maxProperties']} elements on a face "
         f"({lavish.MOST_RICH} plates, rosettes and patterns, {lavish.MOST_FILLED} with fields), "
         f"{design_files.MOST_LAYERS} files",
-        f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices; {vocabulary.MOST_OF_HAND:,} choices",
+        f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices with seven players; "
+        f"{vocabulary.MOST_OF_HAND:,} choices",
         f"a page as PNG | {display.MOST_PIXELS:,} pixels",
         f"a manifest | {manifest.MOST_BYTES // 2**20} MiB",
         f"{revision.MOST_FILES:,} files, {revision.MOST_BYTES:,} bytes",

@@ -152,7 +152,8 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
         if not faults:
             breadth = breadth_of(read_action(data), mode)
             if breadth > MOST_CHOICES:
-                message = f"the steps together ask for up to {breadth} different choices, more than {MOST_CHOICES}"
+                asked = f"with {USUAL_SEATS} players the steps together ask for up to {breadth:,} different choices"
+                message = f"{asked}, more than {MOST_CHOICES:,}"
                 faults.append(Fault((*path, "effect"), "action-choices", message, "split it into two cards"))
     return faults
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.vocabulary import MOST_OF_HAND
+from engine.effects.vocabulary import MOST_CHOICES, MOST_OF_HAND
 
 GOOD = """
     set: workshop
@@ -101,7 +101,8 @@ Fails:
     "action-choices": f"""The steps of an action ask for too many choices together.
 
 Every combination of what its user may choose is one legal move; thousands of them can be neither listed nor
-weighed. Split the action into two cards. In a position the actions of a hand have {MOST_OF_HAND:,} at most together.
+weighed. Seven players, who may be chosen, have {MOST_CHOICES:,} at most. Split the action into two cards. In a position
+the actions of a hand have {MOST_OF_HAND:,} at most together, whatever its seats.
 
 Passes:
 {GOOD}
