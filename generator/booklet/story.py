@@ -203,7 +203,7 @@ class Story:
         blocks: list[Block] = []
         for number, item in enumerate(listing.items):
             marker = self.scene.setter.lines(marks[number], marked, indent)[0]
-            first, rest = Para((), listing.place), item
+            first, rest = Para((), item[0].place if item else listing.place), item
             if item and isinstance(item[0], Para):
                 first, rest = item[0], item[1:]
             kind = replace(types.body, align="left") if self.narrow else types.body
@@ -212,6 +212,7 @@ class Story:
             for block in self._gathered(rest, width - indent):
                 inner.append(Gathered([block], block.place, before=block.spaceBefore, after=block.spaceAfter,
                                       indent=indent))  # fmt: skip
+            inner[0].keepWithNext = not first.content and len(inner) > 1
             if number == 0:
                 inner[0].spaceBefore = grid // 2
             if number == len(listing.items) - 1:
