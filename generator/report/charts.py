@@ -24,6 +24,7 @@ from engine.figures import action_figures
 from engine.statistics import share
 from engine.symbols import SYMBOL_IDS
 from generator.luminance import luminance
+from generator.report.legends import add_legend
 from generator.report.words import Words
 
 if TYPE_CHECKING:
@@ -46,6 +47,17 @@ WIDE = 5.3
 PAPER_DPI = 200
 LONGEST_LABEL = 44
 _BLACK, _WHITE = "black", "white"
+_TO_POINT: Mapping[str, Any] = {
+    "arrowstyle": "-",
+    "relpos": (0, 0.5),
+    "patchA": None,
+    "shrinkA": 1.5,
+    "shrinkB": 2,
+    "linewidth": 0.4,
+    "color": INK,
+}
+"""The line from the middle of a name's left side to its point; without `patchA` it would end where it leaves the name's
+box, which a steep line does below."""
 
 
 @contextmanager
@@ -145,8 +157,9 @@ def lengths(games: Mapping[str, Totals], words: Words) -> Figure:
         axes.minorticks_off()
         axes.set_xlabel(words.say("rounds_axis"))
         axes.set_ylabel(words.say("games_axis"))
+        axes.set_ylim(0, min(100, axes.get_ylim()[1]))
         if counted:
-            figure.legend(loc="outside upper center", ncols=len(counted))
+            add_legend(figure)
         return figure
 
 
@@ -165,12 +178,14 @@ def order(games: Mapping[str, Totals], players: int, words: Words) -> Figure:
                 [max(0.0, (each.value - each.low) * 100) for each in found],
                 [max(0.0, (each.high - each.value) * 100) for each in found],
             )
-            axes.errorbar(at, values, yerr=reach, fmt=mark, color=colour, capsize=3, label=words.say(policy))
+            axes.errorbar(
+                at, values, yerr=reach, fmt=mark, color=colour, capsize=3, clip_on=False, label=words.say(policy)
+            )
         axes.set_xticks(range(1, players + 1))
         axes.set_xlabel(words.say("order_axis"))
         axes.set_ylabel(words.say("wins_axis"))
-        axes.set_ylim(bottom=0)
-        figure.legend(loc="outside upper center", ncols=len(games))
+        axes.set_ylim(0, min(100, axes.get_ylim()[1]))
+        add_legend(figure)
         return figure
 
 
@@ -186,7 +201,7 @@ def keys(games: Mapping[str, Totals], words: Words) -> Figure:
         names = list(map(words.symbol, SYMBOL_IDS))
         axes.set_xticks(range(len(names)), names, rotation=35, ha="right", rotation_mode="anchor")
         axes.set_ylabel(words.say("keys_axis"))
-        figure.legend(loc="outside upper center", ncols=len(games))
+        add_legend(figure)
         return figure
 
 
@@ -207,7 +222,9 @@ def actions(totals: Totals, players: int, words: Words) -> Figure:
         axes.axhline(0, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
         for number, (value, used, card, effect) in enumerate(points):
             reach = ([(effect["value"] - effect["low"]) * 100], [(effect["high"] - effect["value"]) * 100])
-            axes.errorbar([used], [value], yerr=reach, fmt="o", color="#d55e00", elinewidth=0.6, markersize=4)
+            axes.errorbar(
+                [used], [value], yerr=reach, fmt="o", color="#d55e00", elinewidth=0.6, markersize=4, clip_on=False
+            )
             axes.annotate(
                 _label(card, words),
                 (used, value),
@@ -215,11 +232,13 @@ def actions(totals: Totals, players: int, words: Words) -> Figure:
                 textcoords="axes fraction",
                 va="center",
                 fontsize=7,
-                arrowprops={"arrowstyle": "-", "relpos": (0, 0.5), "linewidth": 0.4, "color": INK, "shrinkB": 2},
+                arrowprops=_TO_POINT,
             )
         axes.set_xlabel(words.say("used_axis"))
         axes.set_ylabel(words.say("effect_axis"))
         axes.margins(x=0.08)
+        low, high = axes.get_xlim()
+        axes.set_xlim(max(0, low), min(100, high))
         return figure
 
 

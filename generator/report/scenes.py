@@ -15,6 +15,7 @@ from engine.cells import column_row
 from engine.retelling import Turn
 from engine.state import State
 from generator.report.charts import INK, WIDE, Numbers, drawing
+from generator.report.legends import add_legend
 from generator.report.words import Words
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def race(turns: Sequence[Turn], seats: int, words: Words) -> Figure:
         axes.set_xlabel(words.say("turns_axis"))
         axes.set_ylabel(words.say("held_axis"))
         axes.set_ylim(0, max(1, axes.get_ylim()[1]))
-        figure.legend(loc="outside upper center", ncols=min(6, seats))
+        add_legend(figure)
         return figure
 
 
