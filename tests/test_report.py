@@ -17,7 +17,7 @@ from PIL import Image
 
 from engine.playability import Effort, Proof, prove
 from engine.symbols import SYMBOL_IDS
-from generator.report import charts, paper
+from generator.report import charts, letters
 from generator.report.blocks import Block, Bullets, Chart, Heading, Paragraph, Report, Table
 from generator.report.page import page
 from generator.report.paper import write as write_paper
@@ -232,7 +232,7 @@ def a_picture(width: int, height: int) -> bytes:
 
 
 def test_letters_that_neither_face_has_are_shown_as_code_points(tmp_path: Path) -> None:
-    assert paper.unprintable("Колода Ω → 漢 漢 한 😀\n") == ["漢", "한"]
+    assert letters.unprintable("Колода Ω → 漢 漢 한 😀\n") == ["漢", "한"]
     report = Report("Ա漢 ∰", "about", "en", (Heading("Verdict"),))
     write_paper(report, {}, tmp_path / "report.pdf")
     with pdfplumber.open(tmp_path / "report.pdf") as opened:

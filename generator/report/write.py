@@ -20,8 +20,8 @@ from generator.problems import Problem
 from generator.report.blocks import Chart
 from generator.report.charts import drawn
 from generator.report.faces import NotDrawn, faces
+from generator.report.letters import unprintable
 from generator.report.page import page
-from generator.report.paper import unprintable
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
 from generator.report.words import LANGUAGES, Words, spoken
