@@ -228,11 +228,11 @@ def actions(totals: Totals, players: int, words: Words) -> Figure:
             axes.annotate(
                 _label(card, words),
                 (used, value),
-                xytext=(1.06, 1 - (number + 0.5) / len(points)),
+                xytext=(1.12, 1 - (number + 0.5) / len(points)),
                 textcoords="axes fraction",
                 va="center",
                 fontsize=7,
-                arrowprops=_TO_POINT,
+                arrowprops=dict(_TO_POINT),
             )
         axes.set_xlabel(words.say("used_axis"))
         axes.set_ylabel(words.say("effect_axis"))

@@ -21,7 +21,7 @@ from generator.report.words import Words
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-SEATS = ("#3f8fc4", "#d55e00", "#009e73", "#a07d2c", "#b5569a", "#6f7fd0", "#7a8a2f")
+SEATS = ("#3f8fc4", "#d55e00", "#009e73", "#a07d2c", "#b5569a", "#6f7fd0", "#7f7f7f")
 """The colour of each seat; from the eighth on they come again, with another line."""
 LINES = ("-", "--", ":", "-.")
 PAPER, EDGE, VETO = "#fcf7e8", "#8d7a5f", "#a1260f"
