@@ -1,7 +1,8 @@
 """The user's cache: results that take long to make, kept between runs under a key that says what made them.
 
 Everything works without it, only slower: what cannot be read or written is made again. An entry is written
-whole or not at all and carries its own checksum; when there are very many, the oldest go.
+whole or not at all and carries its own checksum; when there are very many, the oldest go. The system's folder is let
+alone where it lies in a project, whose author could have put into it what would then be printed.
 """
 
 from __future__ import annotations
@@ -16,9 +17,12 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from generator import files
 from generator.holds import Busy, held
 
-_MOST = 4_000
+_MOST, _MOST_BYTES = 4_000, 30_000_000
+"""Entries, and bytes of one: fifty times what the largest font or photo of a card takes."""
+_PROJECT = "leonardo.yaml"
 _BETWEEN = 100
 """How many entries a process writes before it looks again whether there are too many: looking takes a while."""
 _WRITES = itertools.count()
@@ -28,8 +32,11 @@ _PART = ".part"
 
 def kept(key: str, make: Callable[[], bytes]) -> bytes:
     """What is kept under that key, or what `make` gives, kept from now on."""
-    _sweep(folder())
-    path = folder() / f"{hashlib.sha256(key.encode()).hexdigest()[:40]}.kept"
+    place = folder()
+    if place is None:
+        return make()
+    _sweep(place)
+    path = place / f"{hashlib.sha256(key.encode()).hexdigest()[:40]}.kept"
     found = _read(path)
     if found is None:
         found = make()
@@ -37,10 +44,19 @@ def kept(key: str, make: Callable[[], bytes]) -> bytes:
     return found
 
 
-def folder() -> Path:
-    """`$LEONARDO_CACHE`, or where the system keeps caches."""
+def folder() -> Path | None:
+    """`$LEONARDO_CACHE`, or where the system keeps caches; None where that lies in a project."""
     chosen = os.environ.get("LEONARDO_CACHE")
-    return Path(chosen) if chosen else _system_folder() / "leonardo"
+    if chosen:
+        return Path(chosen)
+    usual = _system_folder() / "leonardo"
+    return None if _is_in_a_project(usual) else usual
+
+
+@cache
+def _is_in_a_project(place: Path) -> bool:
+    folders = {*Path(os.path.abspath(place)).parents, *Path(os.path.realpath(place)).parents}
+    return any(os.path.lexists(each / _PROJECT) for each in folders)
 
 
 @cache
@@ -59,14 +75,16 @@ def _system_folder() -> Path:
 
 def _read(path: Path) -> bytes | None:
     try:
-        content = path.read_bytes()
-    except OSError:
+        content = files.read(path, _MOST_BYTES)
+    except files.Refused:
         return None
     data = content[_DIGEST:]
     return data if hashlib.sha256(data).digest() == content[:_DIGEST] else None
 
 
 def _write(path: Path, data: bytes) -> None:
+    if len(data) > _MOST_BYTES - _DIGEST:
+        return
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         if next(_WRITES) % _BETWEEN == 0:
