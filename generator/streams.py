@@ -7,12 +7,16 @@ import codecs
 import errno
 import io
 import os
+import re
 import sys
 from types import ModuleType
 
 from generator.saying import escaped
 
 _ESCAPE = "leonardo-escape"
+_DRAFT = re.compile(r"[/\\]\.leonardo-\d+-\w{8}")
+"""What a folder is called in which files are made ready to be moved in."""
+_CHANGED = frozenset((errno.ENOENT, errno.EEXIST, errno.ENOTDIR, errno.ESTALE))
 _REFUSALS = frozenset(
     (
         errno.EACCES,
@@ -70,12 +74,14 @@ def abandon() -> None:
 def refusal(error: OSError) -> str:
     """What the machine refused (a full disk, a folder without rights, a name too long), or an empty string where the
     error may be a fault of ours."""
+    name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else ""
     if error.errno in _REFUSALS:
-        name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else ""
         shown = f"{name if len(name) <= 100 else name[:99] + '…'}: " if name else ""
         return f"{shown}{(error.strerror or str(error)).lower()}"
     if isinstance(error, FileNotFoundError) and error.filename is None:
         return "the folder you are in is there no more"
+    if error.errno in _CHANGED and (draft := _DRAFT.search(name)):
+        return f"{name[: draft.start()]}: somebody has moved, removed or replaced this folder while it was written to"
     return ""
 
 

@@ -92,7 +92,7 @@ def prove(
     from generator import changes, load, needed, targets, verdicts
     from generator.in_the_way import kept, spare
     from generator.ours import keeper
-    from generator.output import folder_of, stay_inside
+    from generator.output import folder_of
     from generator.progress import counting
     from generator.suggest import listed
 
@@ -111,8 +111,7 @@ def prove(
     if report_:
         targets.need_names_of_their_own(named)
         for wanted in named:
-            stay_inside(report_ / wanted.id, library.project.root)
-            stay_inside(report_ / wanted.id, report_)
+            _stay_inside(wanted, library, report_)
         keeps = keeper(folder_of(library.project.root, report_))
         spare({path: kept(path, keeps) for wanted in named for path in _reports(report_ / wanted.id)})
     effort = Effort.quick(seed) if quick else Effort(seed=seed)
@@ -155,6 +154,14 @@ def prove(
     context.exit(1 if any(proof.verdict in verdicts.FAILED or proof.failed for proof in found) else 0)
 
 
+def _stay_inside(deck: DeckDef, library: Library, folder: Path) -> None:
+    """Raises click.UsageError where the deck's report would be written elsewhere than the folder's name says."""
+    from generator.output import stay_inside
+
+    stay_inside(folder / deck.id, library.project.root)
+    stay_inside(folder / deck.id, folder)
+
+
 def _reports(folder: Path) -> list[Path]:
     """What is there under the names that a report's files have."""
     names = ("report.html", "report.pdf", "capped-*.yaml", "manifest.json")
@@ -173,6 +180,7 @@ def _report(
 
     with counting("Reports", len(answers)) as progress:
         for deck, proofs in answers:
+            _stay_inside(deck, library, folder)
             written = write(library, deck, proofs, folder, language)
             say(f"leonardo: written {', '.join(map(one_line, written.files))}", err=True)
             if written.undrawn:
