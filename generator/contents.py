@@ -59,7 +59,17 @@ def unknown_targets(library: Library) -> Iterator[Problem]:
                 place = project.places[f"build.{what}s.{index}"]
                 message = f"there is no {what} '{name}'{did_you_mean(name, known)}"
                 hint = f"Known {what}s: {listed(known, 'and')}."
+                if what == "deck" and name in library.spoilt:
+                    message, hint = spoilt_message(library, name), SPOILT_HINT
                 yield Problem(place.file, place.line, place.column, "error", f"unknown-{what}", message, hint)
+
+
+SPOILT_HINT = "Give your set or its card another id, or write a deck of your own."
+
+
+def spoilt_message(library: Library, name: str) -> str:
+    """Why a shipped deck is not to be had."""
+    return f"the shipped deck '{name}' cannot be put together with this project's sets: {library.spoilt[name]}"
 
 
 def _named(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, CardDef]) -> Iterator[tuple[CardDef, int]]:

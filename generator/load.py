@@ -218,6 +218,7 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
     problems: list[Problem] = []
     own_decks: list[DeckDef] = []
     decks: dict[str, DeckDef] = {}
+    spoilt: dict[str, str] = {}
     for deck in own.decks:
         resolved, faults = contents.resolve(deck, sets, cards, own.unread.may_have)
         problems += faults
@@ -225,7 +226,9 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
         decks.setdefault(deck.id, resolved)
     for deck in ours.decks:
         resolved, faults = contents.resolve(deck, sets, cards)
-        if not faults:
+        if faults:
+            spoilt[deck.id] = faults[0].message
+        else:
             decks.setdefault(deck.id, resolved)
     twins = frozenset(
         name
@@ -234,7 +237,7 @@ def _library(project: ProjectDef, own: _Shelf, ours: _Shelf) -> tuple[Library, t
         if name and count > 1
     )
     known = (MappingProxyType(sets), MappingProxyType(cards), MappingProxyType(decks))
-    library = Library(project, *known, twins, own.unread)
+    library = Library(project, *known, twins, own.unread, MappingProxyType(spoilt))
     return library, tuple(own_decks), problems
 
 

@@ -184,3 +184,5 @@ class Library:
     """The ids, in lower case, that two of the project's sets, two of its decks or two of its cards have."""
     unread: Unread = field(default_factory=Unread, compare=False)
     """What stands in the project's files and could not be read."""
+    spoilt: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    """Shipped decks that cannot be put together with the project's sets in place of the shipped ones, and why."""

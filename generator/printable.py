@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator import edition, formats, guides, wanted
+from generator.checks.symbol_count import fault_of
 from generator.design import Template
 from generator.elements import text
 from generator.grid import DoesNotFit, fold, grid
@@ -73,7 +74,7 @@ def _symbols(library: Library, template: Template) -> list[Problem]:
     """Whether the frame of symbols holds as many as some card has: one card of each number of them is drawn."""
     by_count: dict[int, CardDef] = {}
     for card in _cards(library):
-        if card.symbols and "symbols" not in card.unread:
+        if card.symbols and "symbols" not in card.unread and fault_of(card) is None:
             by_count.setdefault(len(card.symbols), card)
     language = library.project.languages[0]
     found: list[Problem] = []

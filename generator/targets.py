@@ -12,6 +12,7 @@ import click
 from engine.cards import Deck
 from engine.legality.contents import KINDS_OF_MODE
 from generator import load, source
+from generator.contents import SPOILT_HINT, spoilt_message
 from generator.files import is_file
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.named_cards import engine_card
@@ -40,6 +41,8 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
             if _stands_in(found, path):
                 return found
         raise click.UsageError(f"{argument} is neither a set nor a deck; such a file begins with 'set:' or 'deck:'.")
+    if "deck" in order:
+        _need_whole(library, argument)
     known = [name for what in order for name in shelves[what]]
     what = " or ".join(sorted(order, reverse=True))
     raise click.UsageError(f"There is no {what} '{argument}'{did_you_mean(argument, known) or '.'}")
@@ -88,10 +91,16 @@ def find_deck(library: Library, argument: str) -> DeckDef:
     path = Path(argument)
     if is_file(path):
         return _deck_in(path)
+    _need_whole(library, argument)
     raise click.UsageError(
         f"There is no deck '{argument}'{did_you_mean(argument, library.decks) or '.'}"
         + (f" Known decks: {listed(library.decks, 'and')}." if library.decks else "")
     )
+
+
+def _need_whole(library: Library, name: str) -> None:
+    if name in library.spoilt:
+        raise click.UsageError(f"{spoilt_message(library, name)}. {SPOILT_HINT}")
 
 
 def _deck_in(path: Path) -> DeckDef:

@@ -11,6 +11,7 @@ from generator.load import engine_deck, load_files, load_project, require
 from generator.problems import ProblemsFound
 from generator.targets import find_deck
 from tests.projects import a_deck, a_set, brief, check, write
+from tests.test_authoring import run
 
 WORKSHOP = """\
 # yaml-language-server: $schema=../../schemas/set.schema.json
@@ -252,3 +253,22 @@ def test_projects_named_together_are_kept_apart(tmp_path: Path) -> None:
     loaded = load_files([tmp_path / "one", tmp_path / "two"])
     assert [problem.id for problem in loaded.problems] == ["unknown-symbol", "unknown-symbol"]
     assert len(loaded.files) == 4
+
+
+def test_a_shipped_deck_that_a_set_of_ones_own_spoils_is_told_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = a_set("workshop", "id: water-01, symbols: [cat, gull]")
+    said = (
+        "the shipped deck 'peace' cannot be put together with this project's sets: this deck would hold two different "
+        "cards called 'water-01', of the sets workshop and water"
+    )
+    found = check(tmp_path, {"cards/w.yaml": mine, "leonardo.yaml": "title: T\nbuild: {decks: [peace]}\n"})
+    (problem,) = [each for each in found.problems if each.level == "error"]
+    assert (problem.id, problem.message) == ("unknown-deck", said)
+    write(tmp_path, {"leonardo.yaml": "title: T\n"})
+    monkeypatch.chdir(tmp_path)
+    for line in (["legal", "peace"], ["build", "peace"], ["analyse", "peace"]):
+        code, _, err = run(capsys, *line)
+        assert code == 2
+        assert said in " ".join(err.split())

@@ -107,7 +107,7 @@ def _read_field(root: Cursor, state: QuintisState) -> Heights:
     lost = [fault for fault in root.faults[before:] if fault.at_key or fault.path == cursor.path]
     told = None if root.misspelt("field") or any(fault.id != IMPOSSIBLE for fault in lost) else heights
     if root.has("veto"):
-        cell = _laid(root.at("veto"), told)
+        cell = _laid(root.at("veto"), told, "QF-13")
         state.veto = OFF_FIELD if cell is None else cell
     return told
 
@@ -127,14 +127,15 @@ def _read_played(cursor: Cursor, heights: Heights) -> list[int]:
     return played
 
 
-def _laid(cursor: Cursor, heights: Heights) -> int | None:
+def _laid(cursor: Cursor, heights: Heights, rule: str = "") -> int | None:
+    """The number of a cell on which a card lies; `rule` says that one has to."""
     cell = read_cell(cursor.text())
     if cell is None:
         if isinstance(cursor.value, str):
             cursor.fault(SHAPE, f"a cell is written 'column,row', found '{cut(cursor.value)}'")
         return None
     if heights is not None and cell not in heights:
-        cursor.impossible(f"no card lies on the cell {cell_text(cell)}", "QF-13")
+        cursor.impossible(f"no card lies on the cell {cell_text(cell)}", rule)
         return None
     return cell
 

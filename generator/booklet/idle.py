@@ -52,8 +52,9 @@ def idle_names(names: Iterable[int], options: Options, found: Example, seats: It
 
 def idle_lines(picture: SquarePicture | FieldPicture, options: Options) -> None:
     """Symbols whose lines were asked for, of which the picture shows none."""
+    whose = f" of seat {picture.view.me}, who was on turn at the start," if isinstance(picture, SquarePicture) else ""
     for index, symbol in enumerate(picture.view.lines or ()):
         if not picture.has_line(symbol):
-            message = f"'lines' draws nothing for {symbol}: no line of it lies in what the picture shows"
+            message = f"'lines' draws nothing for {symbol}: no line{whose} has it in what the picture shows"
             hint = "Take it out, or show where it lies; 'show: after' is the position after the moves."
             options.fault(("lines", index), message, hint)
