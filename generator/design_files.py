@@ -12,7 +12,7 @@ from generator.layered import Layer
 from generator.model import Place
 from generator.problems import Problem
 from generator.resources import shipped
-from generator.suggest import did_you_mean, listed
+from generator.suggest import did_you_mean, listed, nearest
 
 MOST_LAYERS = 8
 """Files that a design is made of, each extending the next."""
@@ -31,7 +31,8 @@ def files_in(folder: Path) -> list[Path]:
 
 def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list[Problem]]:
     """The named file, the one it extends, and so on, at most MOST_LAYERS, without what could not be read, and none
-    where one is not to be had; and what is wrong in all of them, told at once."""
+    where one is not to be had, or the one that was meant, so that the rest is judged; and what is wrong in all of them,
+    told at once."""
     problems: list[Problem] = []
     own, ours = root / "templates", shipped("templates")
     layers: list[Layer] = []
@@ -54,7 +55,11 @@ def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list
             )
             hint = f"Designs are files in templates; there are {listed(names(root), 'and')}."
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
-            return [], problems
+            meant = nearest(wanted, [each for each in names(root) if each not in {file.stem for file in read}])
+            if candidates or meant is None or not layers:
+                return [], problems
+            wanted = meant
+            continue
         read.add(path.resolve())
         content = source.content(path, root, source.MOST_TEXT)
         if isinstance(content, Problem):

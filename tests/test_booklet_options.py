@@ -88,6 +88,28 @@ def test_what_hangs_on_an_option_that_is_misspelt_is_not_judged(tmp_path: Path, 
     assert [(each.line, each.column) for each in found] == MISSPELT[options]
 
 
+TOGETHER = (
+    "show: aftr",
+    "hand: maybe",
+    "card: 5000",
+    "lines: [kat]",
+    "anchor: two words",
+    "beside: x",
+    "caption: '*A*'",
+)
+
+
+@pytest.mark.parametrize("moves", ["moves: plai stream-cat top", "moves: [a]", "refused: 5"])
+def test_a_move_that_cannot_be_made_hides_no_other_option(tmp_path: Path, moves: str) -> None:
+    found = booklet_problems(tmp_path, fence(LAYOUT, moves, *TOGETHER, "seats: [7]", "names: {8: x}"))
+    assert [each.line for each in found] == list(range(5, 15))
+
+
+def test_an_unknown_position_hides_no_option_that_is_wrong_by_itself(tmp_path: Path) -> None:
+    found = booklet_problems(tmp_path, fence("layout nowhere", "moves: a", *TOGETHER, "seats: [7]"))
+    assert [each.line for each in found] == [4, *range(6, 13)], "what seats there are is not known"
+
+
 def test_a_value_of_a_layout_is_judged(tmp_path: Path) -> None:
     problems = several(tmp_path, [fence(LAYOUT, option) for option, *_ in JUDGED])
     assert [(each.column, each.id) for each in problems] == [(column, kind) for _, column, kind, _ in JUDGED]

@@ -241,6 +241,7 @@ MISTAKES = {
     ],
     "tints: {cat: red}\nfaces: {symbols: {leaf: {fill: papper}}}": ["3:14 wrong-form", "4:32 bad-template"],
     "xyzzy: 1\n" + OVER_THE_EDGE: ["3:1 unknown-key", "4:26 box-outside"],
+    "styles: {title: {size: 8, minimum: 50}}\ntints: {kat: '#112233'}": ["3:36 bad-template", "4:14 bad-template"],
     "colours: {ink: '#10101'}\n" + OVER_THE_EDGE: ["3:16 wrong-form", "4:26 box-outside"],
     "faces: {symbols: {leaf: {fill: papper}, title: {box: {left: 60, width: 30, bottom: 8, height: 8}}}}": [
         "3:32 bad-template", "3:48 box-outside",
@@ -269,6 +270,15 @@ is told that hangs on them."""
 def test_mistakes_of_form_in_a_design_hide_no_others(design: str, check: Check) -> None:
     told = check("template: mine", mine=f"template: mine\nextends: notebook\n{design}\n")
     assert sorted(told) == sorted(f"templates/mine.yaml:{each}" for each in MISTAKES[design])
+
+
+@pytest.mark.parametrize(("extends", "more"), [("notebok", ["4:32 bad-template"]), ("mien", []), ("nobody", [])])
+def test_what_a_design_extends_by_a_misspelt_name_is_taken_as_it_was_meant(
+    extends: str, more: list[str], check: Check
+) -> None:
+    wrong = "tints: {cat: '#112233'}\nfaces: {symbols: {leaf: {fill: papper}}}\n"
+    told = check("template: mine", mine=f"template: mine\nextends: {extends}\n{wrong}")
+    assert told == [f"templates/mine.yaml:{each}" for each in ("2:10 unknown-template", *more)]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.boards.field import FieldState
 from engine.boards.square import SquareState
 from engine.modes.base import BaseState
+from engine.state import State
 from generator.authored import misspelt
 from generator.booklet import listings
 from generator.booklet.blocks import Directive
@@ -58,14 +59,18 @@ _LAYOUT_OPTIONS: Mapping[str, str] = {
 }
 
 
+_SHOWN = ("before", "after", "none")
+
+
 def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
     """A position with real card faces, the moves as arrows, the lines that earned keys."""
     written, lost = directive.options, misspelt(directive.options.data, _LAYOUT_OPTIONS)
     found, problems = example(scene.library, directive.argument, written, directive.place, scene.games, lost)
     options.problems += problems
     if found is None:
+        _forms(options, scene.games.get(directive.argument, (None, []))[0])
         return []
-    show = options.word("show", ("before", "after", "none"))
+    show = options.word("show", _SHOWN)
     state = found.end if show == "after" else found.start
     sure = not lost & {"moves", "seats", "show"}
     if sure:
@@ -107,6 +112,21 @@ def _layout(directive: Directive, options: Options, scene: Scene) -> Made:
         idle_lines(field, options)
         picture = field.picture()
     return _figure(picture, caption, directive, scene, options)
+
+
+def _forms(options: Options, start: State | None) -> None:
+    """What is wrong with options by themselves, where nothing can be drawn; `start` is the position, if it is sound."""
+    options.word("show", _SHOWN)
+    options.length("card")
+    options.symbols("lines")
+    for name in ("hand", "piles", "cells"):
+        options.flag(name)
+    options.count(BESIDE)
+    options.line("caption")
+    options.anchor(ANCHOR)
+    if start is not None:
+        options.seats("seats", start.seats)
+        options.names("names", start.seats)
 
 
 def _seats(options: Options, found: Example, show: str) -> tuple[int, ...]:
