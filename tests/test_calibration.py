@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, takewhile
 from pathlib import Path
 
 import pdfplumber
@@ -74,8 +74,10 @@ def test_all_of_the_page_is_on_the_paper_and_nothing_lies_over_anything(
         assert each.bottom <= height - UNPRINTED + 0.01
     assert not any(meet(one, other) for one, other in combinations(found, 2))
     assert not any(meet(letter, cross) for letter in letters for cross in found)
-    rows = [pair for pair in combinations(letters, 2) if abs(pair[0].bottom - pair[1].bottom) > 0.05]
-    assert not any(meet(one, other) for one, other in rows)
+    letters.sort(key=lambda each: each.top)
+    for place, one in enumerate(letters):
+        beside = takewhile(lambda other, end=one.bottom: other.top < end, letters[place + 1 :])
+        assert not any(meet(one, other) for other in beside if abs(one.bottom - other.bottom) > 0.05)
     distance = formats.decimals(f"{found[-1].centre[0] - found[0].centre[0]:.3f}".rstrip("0").rstrip("."), language)
     said = formats.word("calibrate", language, distance=distance)
     assert text == " ".join(said.split())

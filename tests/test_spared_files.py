@@ -7,6 +7,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -14,6 +15,7 @@ import pytest
 
 from generator import in_the_way, ours, output, printer
 from generator.cli import main
+from generator.render import RENDERERS, png
 from tests.projects import a_set, write
 
 SETTINGS = "papers: [a4]\ntemplate: plain\n"
@@ -28,6 +30,8 @@ SHEETS = ("build", "mine", "--only", "sheets", "--lang", "en")
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project, whose pictures are drawn coarsely."""
+    monkeypatch.setitem(RENDERERS, "png", lambda document, stem: png.render(replace(document, dpi=60), stem))
     monkeypatch.chdir(write(tmp_path, {"leonardo.yaml": SETTINGS, "cards/mine.yaml": CARDS}))
     return tmp_path
 
