@@ -11,6 +11,7 @@ import pytest
 
 from tests.hostile_making import SET, SETTINGS, project
 from tests.hostile_runs import run
+from tests.projects import a_deck, a_set, check
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="limits, pipes and devices of POSIX")
 
@@ -216,3 +217,21 @@ def test_the_name_of_the_folder_of_a_project_forges_no_line(tmp_path: Path) -> N
         ended = run(folder, *command)
         assert ended.code in (1, 2)
         assert FORGED not in ended.said.splitlines()
+
+
+def test_what_is_long_is_cut_in_messages(tmp_path: Path) -> None:
+    long = "q" * 15_000
+    seats = f"seats: [{{hand: [{long}]}}, {{}}]\nbase: {{deck: [a]}}\n"
+    position = f"mode: base\ncards: {{a: {{symbols: [cat, {long}]}}}}\n{seats}"
+    files = {
+        "cards/mine.yaml": a_set(
+            "mine", f"id: a, symbols: [cat, gull], title: {{en: '{' 1' * 40}', ru: '{' 2' * 13}'}}"
+        ),
+        "cards/deck.yaml": a_deck("d", f"{{set: {long}}}", f"{{card: {long}}}"),
+        "cards/position.yaml": position,
+    }
+    told = {problem.id: problem.message for problem in check(tmp_path, files).problems}
+    assert {"unknown-set", "unknown-card", "unknown-symbol", "position-name", "number-differs"} <= set(told)
+    assert {name: message for name, message in told.items() if len(message) > 250} == {}
+    ones, twos = ", ".join("1" * 12), ", ".join("2" * 12)
+    assert told["number-differs"].endswith(f"{ones} and 28 more in 'en' but the numbers {twos} and 2 in 'ru'")
