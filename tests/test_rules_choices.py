@@ -138,3 +138,35 @@ def test_rules_choices_of_a_position_are_counted_in_its_mode() -> None:
     read_position({**position("quintis"), "cards": {"base": {"symbols": ["cat", "skull"]}, "k": {"action": action}}})
     many = {"when": "start", "effect": [{"wild": {"symbol": "chosen"}}, {"wild": {"symbol": "chosen"}}, "shift"]}
     assert [fault.id for fault in action_faults(many, None)] == ["action-choices"]
+
+
+@pytest.mark.parametrize(
+    ("thrown", "offered"),
+    [
+        ({"who": "left", "count": 2}, ["act throw 2"]),
+        ({"who": "left", "count": 1}, ["act throw 1", "act throw 2"]),
+        ({"who": "others", "count": 2}, ["act throw"]),
+        ({"who": "chosen", "count": 2}, ["act throw 1 2", "act throw 2 1"]),
+    ],
+)
+def test_rules_choices_of_a_later_step_are_among_what_an_earlier_one_leaves(
+    thrown: dict[str, Any], offered: list[str]
+) -> None:
+    """How many cards are thrown off is certain before chance says which."""
+    start = position("expansion")
+    effect = [{"discard": thrown}, {"steal": {"from": "chosen"}}]
+    start["cards"]["throw"] = {"action": {"when": "start", "effect": effect}}
+    start["seats"] = [{**seat, "hand": ["base", "more"]} for seat in start["seats"][:3]]
+    start["seats"][0]["hand"] = ["base", "throw"]
+    moves = [move.text for move in read_position(start).legal_moves()]
+    assert [text for text in moves if text.startswith("act throw")] == offered
+
+
+def test_rules_a_card_that_stays_lies_with_the_latest_lock_exp_24() -> None:
+    start = position("expansion")
+    bolt = {"when": "start", "effect": [{"lock": {"zones": "one", "of": "me"}}, "draw"]}
+    start["cards"]["bolt"] = {"action": bolt}
+    start["phase"] = "start"
+    locks = [{"lock": ["top"], "seat": 0, "by": 0}, {"lock": ["left"], "seat": 0, "by": 0}]
+    start |= {"lasting": locks, "pending": {"card": "bolt", "stays": True, "steps": [["draw", {}]]}}
+    assert read_position(start).to_position()["lasting"] == [locks[0], {**locks[1], "card": "bolt"}]
