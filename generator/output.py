@@ -27,7 +27,8 @@ from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept
 from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove_empty
 from generator.saying import one_line, say
 
-_DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
+DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
+"""What a folder is called in which files are made ready to be moved in."""
 _ATTEMPTS = 100
 
 
@@ -126,7 +127,7 @@ def _sweep_all(target: Path) -> None:
     """Put right what dead processes left in the folder and in its subfolders."""
     with contextlib.suppress(OSError):
         for entry in list(os.scandir(target)):
-            if entry.is_dir(follow_symlinks=False) and not _DRAFT.fullmatch(entry.name):
+            if entry.is_dir(follow_symlinks=False) and not DRAFT.fullmatch(entry.name):
                 _sweep(Path(entry.path))
     _sweep(target)
 
@@ -134,7 +135,7 @@ def _sweep_all(target: Path) -> None:
 def _sweep(place: Path) -> None:
     with contextlib.suppress(OSError):
         for entry in list(os.scandir(place)):
-            if _DRAFT.fullmatch(entry.name) and entry.is_dir(follow_symlinks=False):
+            if DRAFT.fullmatch(entry.name) and entry.is_dir(follow_symlinks=False):
                 _clear(Path(entry.path), place)
 
 

@@ -7,15 +7,13 @@ import codecs
 import errno
 import io
 import os
-import re
 import sys
+from pathlib import Path
 from types import ModuleType
 
 from generator.saying import escaped
 
 _ESCAPE = "leonardo-escape"
-_DRAFT = re.compile(r"[/\\]\.leonardo-\d+-\w{8}")
-"""What a folder is called in which files are made ready to be moved in."""
 _CHANGED = frozenset((errno.ENOENT, errno.EEXIST, errno.ENOTDIR, errno.ESTALE))
 _REFUSALS = frozenset(
     (
@@ -80,9 +78,16 @@ def refusal(error: OSError) -> str:
         return f"{shown}{(error.strerror or str(error)).lower()}"
     if isinstance(error, FileNotFoundError) and error.filename is None:
         return "the folder you are in is there no more"
-    if error.errno in _CHANGED and (draft := _DRAFT.search(name)):
-        return f"{name[: draft.start()]}: somebody has moved, removed or replaced this folder while it was written to"
+    if error.errno in _CHANGED and (folder := _written_to(name)):
+        return f"{folder}: somebody has moved, removed or replaced this folder while it was written to"
     return ""
+
+
+def _written_to(name: str) -> str:
+    """The folder in which what lies there was made ready to be moved in, or an empty string."""
+    from generator.output import DRAFT
+
+    return next((str(place.parent) for place in Path(name).parents if DRAFT.fullmatch(place.name)), "")
 
 
 def _escaped(error: UnicodeError) -> tuple[str, int]:

@@ -64,6 +64,12 @@ JUDGED = (
     ("caption: 'See [it](#a)'", 10, "booklet-markup", "'[it](#a)'"),
     ("names: {0: '`Bob`'}", 12, "booklet-markup", "the name of seat 0 is printed as it is written: '`Bob`'"),
     ("names: {0: Ann, 1: Bob}", 20, OPTION, "'names' changes nothing for seat 1, which is not drawn"),
+    (
+        "lines: [eclipse]",
+        9,
+        OPTION,
+        "no line of seat 0, who was on turn at the start, has it in what the picture shows",
+    ),
     ("anchor: two words", 9, OPTION, "no name for links"),
     ("anchor: 5", 9, OPTION, "'anchor' is a text, found 5"),
 )
