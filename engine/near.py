@@ -10,9 +10,10 @@ from contextvars import ContextVar
 LONGEST = 100
 """For a name of more characters nothing is guessed: no name is that long, and looking takes time and memory."""
 FEW = 50
-"""Among so many names it is always looked."""
 PAINS = 4_000_000
 """Pairs of letters that are compared at most within `sparing`, of names among more than FEW: half a second's work."""
+PAINS_OF_FEW = 20_000_000
+"""The same of names among at most FEW, of which each takes less."""
 _SHORT = 10
 """A name costs as much as if it had so many letters more."""
 _left: ContextVar[list[int] | None] = ContextVar("left", default=None)
@@ -20,9 +21,9 @@ _left: ContextVar[list[int] | None] = ContextVar("left", default=None)
 
 @contextmanager
 def sparing() -> Iterator[None]:
-    """Within it near names are looked for among many with at most PAINS altogether, then no more: a file with thousands
-    of unknown names is not compared with each of thousands of known ones."""
-    token = _left.set([PAINS])
+    """Within it near names are looked for with a bound altogether, then no more: a file with thousands of unknown names
+    is not compared with each of thousands of known ones."""
+    token = _left.set([PAINS, PAINS_OF_FEW])
     try:
         yield
     finally:
@@ -34,11 +35,18 @@ def affordable(name: str, known: Collection[str]) -> bool:
     if len(name) > LONGEST:
         return False
     left = _left.get()
-    if left is None or len(known) <= FEW:
+    if left is None:
         return True
-    if left[0] >= 0:
-        left[0] -= (len(name) + _SHORT) * sum(len(each) + _SHORT for each in known)
-    return left[0] >= 0
+    which = len(known) <= FEW
+    if left[which] >= 0:
+        left[which] -= (len(name) + _SHORT) * sum(len(each) + _SHORT for each in known)
+    return left[which] >= 0
+
+
+def weary() -> bool:
+    """Whether it is looked no more for names among few."""
+    left = _left.get()
+    return left is not None and left[True] < 0
 
 
 def nearest_of(name: str, known: Collection[str]) -> str | None:

@@ -14,6 +14,7 @@ from typing import Any
 from engine.cards import BACKINGS, KINDS, Action
 from engine.effects import action_faults, read_action
 from engine.faults import Fault
+from engine.near import weary
 from engine.symbols import SYMBOL_IDS
 from generator.compose import Path
 from generator.model import ANY_LANGUAGE, CardDef, DeckDef, DeckEntry, Place, SetDef, Text
@@ -143,10 +144,12 @@ def _card(
 
 
 def misspelt(data: Mapping[str, Any], fields: Collection[str] = FIELDS) -> set[str]:
-    """The fields that an unknown key was meant for (`Symbols`); of very many keys the first are looked at."""
+    """The fields that an unknown key was meant for (`Symbols`); of very many keys the first are looked at, and where
+    no names are looked for any more they may mean any."""
     missing = [name for name in fields if name not in data]
-    strangers = islice((key for key in data if key not in fields), 2 * len(fields))
-    return {near for key in strangers if (near := nearest(key, missing))}
+    strangers = list(islice((key for key in data if key not in fields), 2 * len(fields)))
+    meant = {near for key in strangers if (near := nearest(key, missing))}
+    return set(missing) if strangers and weary() else meant
 
 
 def _focus(written: object) -> tuple[float, float]:

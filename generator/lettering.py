@@ -83,7 +83,7 @@ class Lettered:
     reach: Reach
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)
 def lettered(text: str, face: str, small_caps: bool, size: int, extra: float, language: str = "") -> Lettered:
     """The text in that face; `extra` is the space after each letter, in micrometres."""
     scale = size / fonts.face(face).units_per_em

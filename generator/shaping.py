@@ -43,7 +43,7 @@ class Shaped:
         return self.advance == 0 and bool(self.text) and unicodedata.combining(self.text[0]) > 0
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)
 def shaped(text: str, face_name: str, small_caps: bool, language: str = "") -> tuple[Shaped, ...]:
     """The glyphs of a text in a face of `fonts.FACES`, in reading order from left to right, in the forms of its
     language (a small capital of a Turkish i has a dot); without one in those that all share."""

@@ -43,7 +43,7 @@ def fit(paragraphs: Sequence[Paragraph], style: Style, box: Box, icon_form: str)
     return _fit(tuple(paragraphs), style, box, icon_form)
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=512)
 def _fit(paragraphs: tuple[Paragraph, ...], style: Style, box: Box, icon_form: str) -> Fitted | Overflow:
     chunks = [chunks_of(paragraph) for paragraph in paragraphs]
     steps = max(0, math.ceil((style.size - style.minimum) / _STEP_POINTS - 1e-9))

@@ -55,7 +55,8 @@ class Block(Flowable):  # type: ignore[misc]
         self.floats = False
 
     def size(self, width: int, available: int) -> int:
-        """The height it takes in a column of that width with so much height left."""
+        """The height it takes in a column of that width with so much height left; where it takes more than is left,
+        what is beyond need not be measured."""
         raise NotImplementedError
 
     def lay(self, x: int, y: int) -> Laid:

@@ -14,6 +14,9 @@ from generator.display import mm
 from generator.problems import Problem
 from generator.subject import problem
 
+_ENDLESS = 1_000_000
+"""Lines of a column in which every block ends, so that its whole height is known."""
+
 
 @dataclass(slots=True)
 class Placed:
@@ -114,6 +117,7 @@ class _Filler:
 
     def _too_high(self, block: Block) -> Problem:
         depth = self.page.depth
+        block.wrap(self.page.measure, depth + _ENDLESS * self.page.grid)
         origin, place, over = block.beyond(depth)
         whose = origin.whose if origin else "this"
         message = f"{whose} is {mm(over)} mm higher than a column of {mm(depth)} mm and cannot be divided"

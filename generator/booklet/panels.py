@@ -230,12 +230,15 @@ class Gathered(Block):
         self.tops: list[int] = []
 
     def _tops(self, width: int, available: int) -> Iterator[int]:
-        """Where each block begins, and where the last one ends, measured from the top."""
+        """Where each block begins, and where the last one ends, measured from the top; none after one that is beyond
+        what is available."""
         y = 0
         for number, block in enumerate(self.blocks):
             if number:
                 y += max(block.spaceBefore, self.blocks[number - 1].spaceAfter)
             yield y
+            if y > available:
+                return
             y += block.wrap(width - self.indent, available - y)[1]
         yield y
 
@@ -257,11 +260,7 @@ class Gathered(Block):
 
     def parted(self, width: int, available: int) -> list[Block]:
         """As late as it can: inside a block, or between two of which the first need not stay with the next."""
-        tops: list[int] = []
-        for top in self._tops(width, available):
-            tops.append(top)
-            if top > available:
-                break
+        tops = list(self._tops(width, available))
         for number in range(min(len(tops), len(self.blocks)) - 1, -1, -1):
             before = self.blocks[number - 1] if number else None
             if before is not None and tops[number - 1] + before.high > available:
