@@ -27,7 +27,7 @@ def um_from_points(points: float) -> int:
     return round(points * UM_PER_POINT)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16_384)
 def mm(micrometres: float) -> str:
     """Micrometres written in millimetres, without trailing zeros."""
     whole, rest = divmod(abs(round(micrometres)), UM_PER_MM)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Literal
 
@@ -90,3 +90,15 @@ class ProblemsFound(Exception):
 def has_errors(problems: Iterable[Problem]) -> bool:
     """Whether any of them is an error; warnings alone leave a command clean."""
     return any(problem.level == "error" for problem in problems)
+
+
+def unwritten_once(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems, those of texts still to be written as one with their number: a new set has many, and `check` lists
+    them."""
+    problems = in_order(problems)
+    unwritten = [each for each in problems if each.id == "placeholder"]
+    if len(unwritten) < 2:
+        return problems
+    message = f"{len(unwritten)} texts are still placeholders, this is the first; TODO is printed"
+    told = replace(unwritten[0], message=message, hint="Write them in place of TODO; `leonardo check` lists them.")
+    return in_order([told, *(each for each in problems if each.id != "placeholder")])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.edition import Sheets
     from generator.manifest import Entry
     from generator.model import DeckDef, Library, ProjectDef, SetDef
-    from generator.problems import Problem
+    from generator.products import Product, Request
 
 
 _PROOF_GOES_ON = ("art-missing", "bad-picture")
@@ -87,7 +87,7 @@ def build(
     from generator.booklet import make as booklet_making
     from generator.formats import not_ours
     from generator.ours import keeper
-    from generator.problems import ProblemsFound, has_errors
+    from generator.problems import ProblemsFound, has_errors, unwritten_once
     from generator.products import CARDS, HEEDED, PRODUCTS, Made, Request, idle, unasked
     from generator.progress import counting
     from generator.render import RENDERERS
@@ -146,21 +146,26 @@ def build(
     told = booklet_making.Made()
     folder = output.folder_of(library.project.root, out)
     drawn = targets if template and products and not stops() else []
+
+    def add(name: str, product: Product, request: Request) -> None:
+        """Makes a product and writes it, and lets go of it: it may be as large as all others."""
+        made = product.make(request) if only or product.by_default(request) else Made(())
+        made = made if only or name == CARDS else unasked(made, name)
+        problems.extend(made.problems)
+        notes.extend(made.notes)
+        for sheets in made.sheets if not stops() else ():
+            files = _written(sheets, formats, staging)
+            paths.extend(files)
+            notes.extend(sheets.notes)
+            entries.append(manifest.entry_of(sheets, files))
+
     with output.staged(folder, keeper(folder)) as staging, counting("Drawing", len(drawn)) as step:
         for target in drawn:
             for language in languages or library.project.languages:
                 assert template
                 request = Request(library, target, language, template, wishes, cards or "", changed_since or "")
                 for name, product in products.items():
-                    made = product.make(request) if only or product.by_default(request) else Made(())
-                    made = made if only or name == CARDS else unasked(made, name)
-                    problems += made.problems
-                    notes += made.notes
-                    for sheets in made.sheets if not stops() else ():
-                        files = _written(sheets, formats, staging)
-                        paths += files
-                        notes += sheets.notes
-                        entries.append(manifest.entry_of(sheets, files))
+                    add(name, product, request)
             step(1)
         if template and BOOKLETS in chosen and not stops():
             told = booklet_making.ordered(
@@ -185,7 +190,7 @@ def build(
         _record(whole, [entry for entry in entries if entry not in whole], staging, folder)
         paths += [path for write in told.write for path in write(staging)]
     if problems and not has_errors(problems):
-        reporters.show(_unwritten_once(problems))
+        reporters.show(unwritten_once(problems))
     for note in dict.fromkeys(notes + told.notes):
         say(one_line(note), err=True)
     for path in [path.relative_to(staging) for path in paths] + [path.relative_to(folder) for path in told.current]:
@@ -216,20 +221,6 @@ def _colour_told(colour: str, asked: bool, only: Collection[str], formats: Colle
     if asked and only and [*formats] == ["listing"] and not pictures:
         raise click.UsageError(f"--colour {colour}: {told}; make a PDF or a PNG, or leave the colour out.")
     return [f"{told}, whatever --colour says"]
-
-
-def _unwritten_once(problems: Iterable[Problem]) -> list[Problem]:
-    """The problems, those of texts still to be written as one with their number: a new set has many, and `check` lists
-    them."""
-    from generator.problems import in_order
-
-    problems = in_order(problems)
-    unwritten = [each for each in problems if each.id == "placeholder"]
-    if len(unwritten) < 2:
-        return problems
-    message = f"{len(unwritten)} texts are still placeholders, this is the first; TODO is printed"
-    told = replace(unwritten[0], message=message, hint="Write them in place of TODO; `leonardo check` lists them.")
-    return in_order([told, *(each for each in problems if each.id != "placeholder")])
 
 
 def _written(sheets: Sheets, formats: tuple[str, ...], staging: Path) -> list[Path]:
