@@ -24,8 +24,8 @@ from generator.source import Document
 from generator.suggest import nearest
 
 DEFAULT_BACKINGS: Mapping[str, str] = {"base": "black", "expansion": "burgundy", "quintis": "black"}
-MOST_CARDS, MOST_SYMBOLS, _MOST_COUNTS = 10_000, 36, 11
-"""How many a set's cards, a deck's lines, a card's symbols and a deck's numbers of players may be."""
+MOST_CARDS, MOST_SYMBOLS, _MOST_COUNTS, MOST_LANGUAGES = 10_000, 36, 11, 99
+"""How many a set's cards, a deck's lines, a card's symbols, a deck's numbers of players, a text's languages may be."""
 FIELDS: tuple[str, ...] = ("id", "title", "backing", "symbols", "copies", "art", "focus", "action")
 ENTRIES: tuple[str, ...] = ("set", "card", "exclude")
 ALL = -1
@@ -271,7 +271,8 @@ def text_of(value: object) -> Text:
     if isinstance(value, str):
         return Text(MappingProxyType({ANY_LANGUAGE: value}))
     if isinstance(value, dict):
-        return Text(MappingProxyType({key: words for key, words in value.items() if isinstance(words, str)}))
+        first = islice(value.items(), MOST_LANGUAGES)
+        return Text(MappingProxyType({key: words for key, words in first if isinstance(words, str)}))
     return Text()
 
 

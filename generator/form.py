@@ -21,10 +21,12 @@ class Form:
 
     def of_use(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """The document's data without unknown keys and wrong values; a list with a wrong item is wrong."""
-        left = dict(data)
+        gone: dict[Path, set[str]] = {}
         for path in {*map(_to_a_key, self.strangers | self.lost)}:
-            _drop(left, path)
-        return left
+            if path:
+                gone.setdefault(path[:-1], set()).add(str(path[-1]))
+        on_the_way = {above[:length] for above in gone for length in range(len(above) + 1)}
+        return _without(data, (), gone, on_the_way)
 
 
 def starts(path: Path, beginnings: Set[Path]) -> bool:
@@ -37,14 +39,15 @@ def _to_a_key(path: Path) -> Path:
     return path[:index]
 
 
-def _drop(data: dict[str, Any], path: Path) -> None:
-    """Take out what stands at the path, in copies of the mappings on the way."""
-    for step in path[:-1]:
-        inner = data.get(str(step))
-        if not isinstance(inner, dict):
-            return
-        copied = dict(inner)
-        data[str(step)] = copied
-        data = copied
-    if path:
-        data.pop(str(path[-1]), None)
+def _without(
+    data: Mapping[str, Any], here: Path, gone: Mapping[Path, Set[str]], on_the_way: Set[Path]
+) -> dict[str, Any]:
+    """The mapping at `here` without the keys that are gone from it, and from those in it."""
+    lacking = gone.get(here, frozenset())
+    return {
+        key: _without(value, inside, gone, on_the_way)
+        if isinstance(value, dict) and (inside := (*here, key)) in on_the_way
+        else value
+        for key, value in data.items()
+        if key not in lacking
+    }

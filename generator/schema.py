@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 from jsonschema.exceptions import ValidationError
@@ -157,16 +157,17 @@ class _Words:
 
     def _unknown_keys(self, schema: Mapping[str, Any], value: dict[str, Any], path: Path) -> Iterator[Problem]:
         known = list(schema.get("properties", {}))
-        for key in value:
+        free = [name for name in known if name not in value] or known
+        for earlier, key in pairwise((None, *value)):
+            assert key is not None
             if key in known:
                 continue
-            free = [name for name in known if name not in value] or known
             near = nearest(key, free) or nearest(key, known)
             self.strangers.add((*path, key))
             if near:
                 self.unknown.setdefault(path, set()).add(near)
                 self.lost.add((*path, near))
-            before = "" if near else _before_comma(value, key)
+            before = "" if near else _before_comma(value, earlier, key)
             if before:
                 self.lost.add((*path, before))
             decimal = f"; a decimal is written with a point, '{before}: {value.get(before)}.{key}'"
@@ -274,12 +275,11 @@ def _name(path: Path) -> str:
 _LONGEST_GUESS = 40
 
 
-def _before_comma(mapping: Mapping[str, Any], key: str) -> str:
-    """The key whose number was written with a comma between braces, which parts keys: `{gap: 2,5}`; else empty."""
-    keys = [*mapping]
-    before = keys[keys.index(key) - 1]
-    meant = key.isdigit() and mapping[key] is None and key != keys[0] and isinstance(mapping[before], int)
-    return before if meant else ""
+def _before_comma(mapping: Mapping[str, Any], earlier: str | None, key: str) -> str:
+    """The key before this one, if its number was written with a comma between braces, which parts keys: `{gap: 2,5}`;
+    else empty."""
+    meant = earlier is not None and key.isdigit() and mapping[key] is None and isinstance(mapping[earlier], int)
+    return earlier or "" if meant else ""
 
 
 def _has_form(text: str, schema: Mapping[str, Any]) -> bool:

@@ -81,7 +81,9 @@ def _entries(
 
 def _names(validator: Validator, wanted: Any, mapping: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
     """`propertyNames`, likewise."""
-    if isinstance(mapping, dict) and not _are_texts(mapping, wanted):
+    if not isinstance(mapping, dict) or len(mapping) > schema.get("maxProperties", len(mapping)):
+        return
+    if not _are_texts(mapping, wanted):
         yield from Draft202012Validator.VALIDATORS["propertyNames"](validator, wanted, mapping, schema)
 
 

@@ -109,6 +109,10 @@ def cards_of_unknown_keys(count: int, of_each: int) -> tuple[str, str]:
     return "cards/s.yaml", "set: s\nkind: base\ntitle: S\ncards:\n" + f"  - {{{keys}}}\n" * count
 
 
+def keys_in_masses(number: int) -> str:
+    return "".join(f"  k{each:06}: '0'\n" for each in range(number))
+
+
 def titles_of_numbers() -> tuple[str, str]:
     """Two languages that part thousands differently, and in the end do not agree."""
     english, russian = (" ".join(f"{number}{mark}000" for number in range(1, 196)) for mark in (",", "."))
@@ -135,6 +139,9 @@ WASTE: dict[str, tuple[Callable[[], tuple[str, str]], tuple[str, ...]]] = {
     "unknown keys of cards": (lambda: cards_of_unknown_keys(2_000, 90), ("check",)),
     "unknown keys of more cards": (lambda: cards_of_unknown_keys(9_000, 18), ("check",)),
     "numbers of titles": (titles_of_numbers, ("check",)),
+    "languages of a title": (lambda: ("leonardo.yaml", f"title:\n{keys_in_masses(60_000)}"), ("check",)),
+    "unknown expectations": (lambda: ("cards/d.yaml", f"deck: d\nexpect:\n{keys_in_masses(190_000)}"), ("check",)),
+    "languages of a set": (lambda: ("cards/s.yaml", f"set: s\ntitle:\n{keys_in_masses(190_000)}"), ("check",)),
 }
 
 

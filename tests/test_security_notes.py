@@ -55,7 +55,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
     [
         f"{source.MAX_BYTES // 2**20} MiB, {compose.MOST_VALUES:,} values, {compose.MAX_DEPTH} levels, "
         f"{compose.MOST_TAG_LINES} lines of %TAG",
-        f"{compose.LONGEST_TEXT:,} characters, {scalars.MOST_MARKS} combining marks",
+        f"{compose.LONGEST_TEXT:,} characters, {scalars.MOST_MARKS} combining marks in a row, "
+        f"{authored.MOST_LANGUAGES} languages",
         f"{problems.MOST_OF_ONE_KIND:,}; then",
         f"{source.MOST_TEXT:,} bytes, {bounds.MOST_SIGNS:,} signs that may be markup, "
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph, {bounds.MOST_PIECES:,} pieces",
