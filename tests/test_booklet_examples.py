@@ -28,7 +28,8 @@ def _layouts() -> Iterator[Any]:
 
 @pytest.mark.parametrize("layout", list(_layouts()))
 def test_an_example_is_what_the_engine_plays(layout: Directive) -> None:
-    found, problems = example(shipped(), layout.argument, layout.options, layout.place)
+    examined = example(shipped(), layout.argument, layout.options, layout.place)
+    found, problems = examined.found, examined.problems
     assert problems == []
     assert found is not None
     assert found.start.mode == layout.argument.partition("-")[0]
@@ -64,7 +65,9 @@ def test_a_wrong_example_is_found(mode: str, stem: str) -> None:
             continue
         for path in _leaves(expected):
             falsified = _changed(layout.options.data, ("expect", *path))
-            _, problems = example(shipped(), layout.argument, replace(layout.options, data=falsified), layout.place)
+            problems = example(
+                shipped(), layout.argument, replace(layout.options, data=falsified), layout.place
+            ).problems
             assert [problem.id for problem in problems] == ["example-differs"], (layout.place, path)
 
 
@@ -120,7 +123,7 @@ def test_where_a_wrong_example_is_told(options: str, line: int, column: int, mes
     found, problems = parse(BODY.format(options=options), path, Dialect("en", {}))
     assert problems == []
     (layout,) = directives(found.blocks, "layout")
-    _, problems = example(shipped(), layout.argument, layout.options, layout.place)
+    problems = example(shipped(), layout.argument, layout.options, layout.place).problems
     assert [(each.id, each.line, each.column) for each in problems] == [("example-differs", line, column)]
     assert message in problems[0].message
 

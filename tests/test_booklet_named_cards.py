@@ -101,7 +101,8 @@ def test_lines_of_an_earned_key_run_through_the_card_that_was_played(tmp_path: P
     library, _ = load_project(tmp_path)
     options = source.parse(b"moves: place a 2,0; veto stay\nshow: after", tmp_path / "x.yaml")[0]
     assert options is not None
-    found, problems = example(library, "mine", options, PLACE)
+    examined = example(library, "mine", options, PLACE)
+    found, problems = examined.found, examined.problems
     assert problems == []
     assert found is not None
     template, _ = edition.template_of(library)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.booklet.blocks import Block, Directive, Heading
-from generator.booklet.directives import NEW_PAGE
+from generator.booklet.directives import DIRECTIVES, NEW_PAGE
 from generator.booklet.idle import BESIDE
 from generator.problems import Problem
 from generator.subject import problem
@@ -13,7 +13,11 @@ from generator.subject import problem
 
 def asked(written: Block) -> int:
     """How many a picture's `beside` asks for; 0 for anything else."""
-    given = written.options.data.get(BESIDE, 0) if isinstance(written, Directive) else 0
+    kind = DIRECTIVES.get(written.name) if isinstance(written, Directive) else None
+    if kind is None or BESIDE not in kind.options or not isinstance(written, Directive):
+        return 0
+    data = written.options.data
+    given = data.get(BESIDE, 0) if data.get("show") != "none" else 0
     return max(0, given) if isinstance(given, int) else 0
 
 

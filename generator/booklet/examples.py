@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Any
 
 from engine.moves import Move, MoveError, split_moves
@@ -12,7 +12,7 @@ from engine.state import ChanceError, State
 from generator import source
 from generator.authored import misspelt
 from generator.booklet.described import unprinted
-from generator.booklet.expected import differences, unknown
+from generator.booklet.expected import Path, differences, fields_of_positions, unknown
 from generator.booklet.plan import POSITIONS, own_positions
 from generator.model import Library, Place
 from generator.named_cards import finder
@@ -53,13 +53,29 @@ class Example:
         return self.steps[-1].after if self.steps else self.start
 
 
-def position_files(root: Path) -> dict[str, Path]:
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What became of an example: the position, if it is sound, the example, if its moves can be made, the problems in
+    the position's file, and those of the moves and of what is said to come out."""
+
+    start: State | None = None
+    found: Example | None = None
+    position: Sequence[Problem] = ()
+    own: Sequence[Problem] = ()
+
+    @property
+    def problems(self) -> list[Problem]:
+        """All of them."""
+        return [*self.position, *self.own]
+
+
+def position_files(root: FilePath) -> dict[str, FilePath]:
     """The positions that can be named, by name; the project's own win over the shipped ones."""
     ours = shipped("templates") / "booklets" / "positions"
     return {path.stem: path for path in (*sorted(ours.glob("*.yaml")), *own_positions(root))}
 
 
-def problems_of_position(path: Path, library: Library) -> list[Problem]:
+def problems_of_position(path: FilePath, library: Library) -> list[Problem]:
     """What is wrong with the file of a position, whether a booklet shows it or not."""
     return _game(path, library)[1]
 
@@ -71,7 +87,7 @@ def example(
     place: Place,
     games: Games | None = None,
     lost: Set[str] = frozenset(),
-) -> tuple[Example | None, list[Problem]]:
+) -> Examined:
     """The example of a `layout` directive, its moves replayed and its stated outcome compared.
 
     The options `moves`, `expect` and `refused` are those of the directive; problems stand at their values. `games`
@@ -81,17 +97,30 @@ def example(
     if name not in files:
         message = f"there is no position '{shorten(name)}'{did_you_mean(name, files)}"
         message = message if name else "'layout' does not say which position"
-        return None, [problem(place, "unknown-position", message, f"Positions are files in {POSITIONS.as_posix()}.")]
+        hint = f"Positions are files in {POSITIONS.as_posix()}."
+        unnamed = problem(place, "unknown-position", message, hint)
+        return Examined(own=[unnamed, *(fault for _, fault in _shapes(options))])
     games = {} if games is None else games
     if name not in games:
         games[name] = _game(files[name], library)
-    start, found_so_far = games[name]
-    problems = [*found_so_far]
-    if start is None:
-        return None, problems
+    start, faults = games[name]
     shapes = list(_shapes(options))
-    if shapes:
-        return None, [*problems, *shapes]
+    told = [fault for _, fault in shapes]
+    wrong = {option for option, _ in shapes}
+    if start is None or "moves" in wrong:
+        return Examined(start, None, faults, told)
+    found, stopped = _replayed(name, start, options)
+    outcome = {} if "moves" in lost else options.data
+    expected = outcome.get("expect") or {} if "expect" not in wrong else {}
+    if stopped is not None:
+        return Examined(start, None, faults, [*told, stopped, *_strange(expected, found, options)])
+    told += _outcome(expected, found, options)
+    told += _refusal(found, options) if "refused" in outcome and "refused" not in wrong else ()
+    return Examined(start, found, faults, told)
+
+
+def _replayed(name: str, start: State, options: Document) -> tuple[Example, Problem | None]:
+    """The example as far as its moves can be made, and what is wrong with the first that cannot."""
     steps: list[Step] = []
     state = start
     for number, text in enumerate(split_moves(options.data.get("moves") or ""), 1):
@@ -101,20 +130,17 @@ def example(
             state = state.copy()
             state.apply(move)
         except (MoveError, ChanceError) as error:
-            where = options.at_value(("moves",))
             reason = error.reason if isinstance(error, MoveError) else str(error)
             rule = f" ({error.rule})" if isinstance(error, MoveError) and error.rule else ""
             message = f"move {number}, '{text}', cannot be made: {reason}{rule}"
-            return None, [*problems, problem(where, "example-differs", message, "Mend the move or the position.")]
+            where = options.at_value(("moves",))
+            stopped = problem(where, "example-differs", message, "Mend the move or the position.")
+            return Example(name, start, tuple(steps)), stopped
         steps.append(Step(move, before, state))
-    found = Example(name, start, tuple(steps))
-    if "moves" not in lost:
-        problems += _outcome(found, options)
-        problems += _refusal(found, options)
-    return found, problems
+    return Example(name, start, tuple(steps)), None
 
 
-def _game(file: Path, library: Library) -> tuple[State | None, list[Problem]]:
+def _game(file: FilePath, library: Library) -> tuple[State | None, list[Problem]]:
     document, problems = source.read(file, library.project.root)
     if document is None:
         return None, problems
@@ -130,20 +156,21 @@ _WRITTEN: Mapping[str, tuple[type, str]] = {
 _REFUSED = ("move", "rule")
 
 
-def _shapes(options: Document) -> Iterator[Problem]:
-    """Options that are not written as they must be."""
+def _shapes(options: Document) -> Iterator[tuple[str, Problem]]:
+    """Options that are not written as they must be, each with what is wrong."""
     data = options.data
     for name, (kind, wanted) in _WRITTEN.items():
         if data.get(name) is not None and not isinstance(data[name], kind):
             message = f"'{name}' is {wanted}; found {shown(data[name])}"
-            yield problem(options.at_value((name,)), "directive-option", message)
+            yield name, problem(options.at_value((name,)), "directive-option", message)
     refused = data.get("refused")
     if not isinstance(refused, dict):
         return
     for name in refused:
         if name not in _REFUSED:
             message = f"'refused' has no '{name}'{did_you_mean(name, _REFUSED)}"
-            yield problem(options.at_key(("refused", name)), "directive-option", message, "It has move and rule.")
+            place = options.at_key(("refused", name))
+            yield "refused", problem(place, "directive-option", message, "It has move and rule.")
     lost = misspelt(refused, _REFUSED)
     for name in _REFUSED:
         if name in lost:
@@ -151,17 +178,14 @@ def _shapes(options: Document) -> Iterator[Problem]:
         if not isinstance(refused.get(name), str) or not refused[name].strip():
             place = options.at_value(("refused", name))
             hint = "Write both, such as {move: play skull-cat top, rule: BASE-8}."
-            yield problem(place, "directive-option", f"'refused' does not say which {name}", hint)
+            yield "refused", problem(place, "directive-option", f"'refused' does not say which {name}", hint)
 
 
-def _outcome(found: Example, options: Document) -> Iterator[Problem]:
-    expected, there = options.data.get("expect") or {}, found.end.to_position()
+def _outcome(expected: Mapping[str, Any], found: Example, options: Document) -> Iterator[Problem]:
+    there = found.end.to_position()
     strangers = dict(unknown(expected, there))
     for path, message in strangers.items():
-        place = options.at_key(("expect", *path))
-        yield problem(
-            place, "example-differs", message, "Fields are named as in a position: 'leonardo schema position'."
-        )
+        yield _stranger(path, message, options)
     for path, wanted, held in differences(expected, there):
         if any(path[:depth] in strangers for depth in range(len(path) + 1)):
             continue
@@ -173,9 +197,21 @@ def _outcome(found: Example, options: Document) -> Iterator[Problem]:
         yield problem(place, "example-differs", message, "Mend the example: the engine plays by the rules.")
 
 
+def _strange(expected: Mapping[str, Any], found: Example, options: Document) -> Iterator[Problem]:
+    """What is expected under names that no position after more moves has either."""
+    for path, message in unknown(expected, found.end.to_position()):
+        if path[-1] not in fields_of_positions():
+            yield _stranger(path, message, options)
+
+
+def _stranger(path: Path, message: str, options: Document) -> Problem:
+    hint = "Fields are named as in a position: 'leonardo schema position'."
+    return problem(options.at_key(("expect", *path)), "example-differs", message, hint)
+
+
 def _refusal(found: Example, options: Document) -> Iterator[Problem]:
     """`refused: {move: …, rule: …}`: a move that the rules forbid at the end of the example."""
-    refused = options.data.get("refused")
+    refused = options.data["refused"]
     if refused is None:
         return
     place = options.at_value(("refused",))

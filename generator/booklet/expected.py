@@ -6,11 +6,13 @@ Symbols may be written as in a position, in every way that is read there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from engine.cells import read_cell
 from engine.grid import ZONES
 from generator.names import symbol_id
+from generator.schema_files import resolved
 from generator.suggest import did_you_mean
 from generator.wording import shorten
 
@@ -57,6 +59,22 @@ def unknown(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Path, 
             yield (*path, key), message
         else:
             yield from unknown(wanted, _held(found, name), (*path, key))
+
+
+@cache
+def fields_of_positions() -> frozenset[str]:
+    """All names that the fields of a position and of what it holds may have, in any mode."""
+
+    def names(schema: object) -> Iterator[str]:
+        if isinstance(schema, list):
+            for each in schema:
+                yield from names(each)
+        elif isinstance(schema, dict):
+            yield from schema.get("properties", ())
+            for each in schema.values():
+                yield from names(each)
+
+    return frozenset(names(resolved("position")))
 
 
 def _stranger(path: Path, key: str, found: Any) -> str:

@@ -189,3 +189,10 @@ def moved(item: Item, x: int, y: int) -> Item:
         case Use():
             return replace(item, x=item.x + x, y=item.y + y)
     raise TypeError(f"{type(item).__name__} in a line of text")
+
+
+def indented(line: Line, indent: int) -> Line:
+    """The line, begun so far to the right."""
+    items = tuple(moved(item, indent, 0) for item in line.items)
+    links = tuple(LinkArea(link.target, link.start + indent, link.end + indent) for link in line.links)
+    return replace(line, items=items, links=links, width=line.width + indent)

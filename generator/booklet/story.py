@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.booklet import directives
+from generator.booklet import directives, layout
 from generator.booklet.beside import asked, beside_of
 from generator.booklet.blocks import (
     Block as Written,
@@ -27,7 +27,7 @@ from generator.booklet.blocks import (
 from generator.booklet.contents import anchor_of, contents, entries_of, in_words, words_of
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.idle import BESIDE
-from generator.booklet.lines import Align, Line, Type
+from generator.booklet.lines import Align, Line, Type, indented
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
 from generator.booklet.scene import Made, Scene
 from generator.display import TextRun, mm
@@ -73,14 +73,18 @@ class Story:
             if skip:
                 skip -= 1
                 continue
+            beside, short = beside_of(each, written[index + 1 :])
+            self._wide += short
             for block in self._set(each, previous, width, index):
-                beside, short = beside_of(each, written[index + 1 :])
-                self._wide += short
                 if beside and isinstance(block, PictureBlock):
                     place = each.options.at_value((BESIDE,)) if isinstance(each, Directive) else each.place
                     block = self._side_by_side(block, written[index + 1 : index + 1 + beside], width, place)
                     skip = beside
-                if block.keepWithNext:
+                if isinstance(block, PageBreak):
+                    self._stands_well(block, waiting)
+                    blocks += [*waiting, block]
+                    waiting = []
+                elif block.keepWithNext:
                     waiting.append(block)
                 elif waiting:
                     place, before = waiting[0].place, waiting[0].spaceBefore
@@ -113,6 +117,16 @@ class Story:
                 return [RuleBlock(self.scene.palette.soft, grid, written.place)]
             case Directive():
                 return self._directive(written, width)
+
+    def _stands_well(self, block: PageBreak, above: Sequence[Block]) -> None:
+        """A page begins between blocks of the story, and not right below a heading."""
+        if self.depth > 1:
+            self._misplaced(block, "in a note or a list no page can begin", "Put it before or behind it.")
+        elif above and isinstance(above[-1], HeadingBlock):
+            self._misplaced(block, "a heading would stand alone above the new page", "Put it before the heading.")
+
+    def _misplaced(self, block: PageBreak, message: str, hint: str) -> None:
+        self._wide.append(problem(block.place, "directive-option", message, hint))
 
     def _side_by_side(self, picture: PictureBlock, written: Sequence[Written], width: int, place: Place) -> Block:
         """Text on the left, ragged for the narrow column, and a picture on the right."""
@@ -178,7 +192,7 @@ class Story:
         kind = replace(types.body, align="left") if self.narrow else types.body
         lines = self._lines(para.content, kind, para, width - indent, width)
         if indent:
-            lines = (_indented(lines[0], indent), *lines[1:])
+            lines = (indented(lines[0], indent), *lines[1:])
         snap = page.depth if page.heads else 0
         block = TextBlock(lines, page.grid, para.place, snap=snap)
         block.keepWithNext = words_of(para.content).rstrip().endswith(":")
@@ -187,7 +201,7 @@ class Story:
     def _continues(self, previous: Written | None) -> bool:
         """Whether a paragraph goes on from what stands before it: text, or a picture that may have floated away."""
         if isinstance(previous, Directive):
-            return previous.name == directives.LAYOUT and not asked(previous)
+            return previous.name == layout.NAME and not asked(previous)
         return isinstance(previous, Para)
 
     def _listing(self, listing: Listing, width: int) -> list[Block]:
@@ -263,9 +277,6 @@ class Story:
         if directive.name == directives.CONTENTS:
             return contents(self.entries, directive, self.scene, width)
         if directive.name == directives.NEW_PAGE:
-            if self.depth > 1:
-                message = "in a note or a list no page can begin"
-                self._wide.append(problem(directive.place, "directive-option", message, "Put it before or behind it."))
             return [PageBreak(directive.place)]
         blocks: list[Block] = []
         grid = self.scene.page.grid
@@ -280,14 +291,6 @@ class Story:
             block = PictureBlock(picture.items, picture.width, picture.height, caption, grid, directive.place)
             block.spaceBefore, block.spaceAfter = grid * 2 // 3, grid // 2
             block.anchor = each.anchor
-            block.floats = directive.name == directives.LAYOUT
+            block.floats = directive.name == layout.NAME
             blocks.append(block)
         return blocks
-
-
-def _indented(line: Line, indent: int) -> Line:
-    from generator.booklet.lines import LinkArea, moved
-
-    items = tuple(moved(item, indent, 0) for item in line.items)
-    links = tuple(LinkArea(link.target, link.start + indent, link.end + indent) for link in line.links)
-    return replace(line, items=items, links=links, width=line.width + indent)
