@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.boards.square import SquareState
@@ -11,6 +10,7 @@ from engine.grid import CROSS, CROSS_LINES, SQUARE_LINES
 from engine.modes.base import BaseState
 from engine.symbols import BITS
 from generator.booklet.pictures.badges import Way, crossed, numbered
+from generator.booklet.pictures.below import Kind, below, rows
 from generator.booklet.pictures.hand import FOOT, draw_hand
 from generator.booklet.pictures.picture import HELD, Picture, frame, label, plate, slot, through
 from generator.booklet.pictures.plays import NOWHERE, Play, plays
@@ -23,6 +23,7 @@ _BETWEEN = 7_000
 _LABEL = 4_600
 _LARGEST = 21_000
 TOP = 1
+_DISCARD = "discard"
 _SMALL_GAP = 1_800
 
 
@@ -136,36 +137,53 @@ class SquarePicture:
         view = self.view
         around = isinstance(self.state, BaseState) and len(found) == 1
         homes = [self._home(play) for play in found]
-        needs = [seat for play, home in zip(found, homes, strict=True) for seat in (play.seat, home) if seat != NOWHERE]
-        places = iter([]) if around else iter(self._below(needs, top))
-        foot = max((box.bottom for box in self._below(needs, top)), default=top)
-        ways: list[Way] = []
-        named: dict[tuple[str, int], list[Box]] = {}
-        for play, home in zip(found, homes, strict=True):
-            upper, zone = play.zone == TOP, play.zone
-            own = self.seats[play.seat].boxes[zone]
-            hand = _corner(self.seats[play.seat], 2 if upper else 8) if around else next(places)
-            self._front(play.card, hand)
-            key = "from_hand" if play.seat == view.me else "from_other"
-            named.setdefault((key, play.seat), []).append(hand)
-            ways.append(Way(_middle(hand), _middle(own)))
-            if play.pushed in self.seats:
-                ways.append(Way(_middle(own), _middle(self.seats[play.pushed].boxes[zone])))
-            if home != NOWHERE:
-                pile = _corner(self.seats[home], 0 if upper else 6) if around else next(places)
-                self.items.append(slot(pile, view.palette.soft))
-                named.setdefault(("discard", home), []).append(pile)
-                ways.append(Way(_middle(self.seats[play.discarded].boxes[zone]), _middle(pile)))
+        kinds = self._kinds(found, homes)
+        boxes = self._corners(found[0], kinds) if around else self._below(kinds, top)
+        ways = self._ways(found, homes, iter(boxes))
         above = around and found[0].zone == TOP
-        labels = [self._named(key, max(boxes, key=_lowest), above=above) for (key, _), boxes in named.items()]
+        labels = [self._named(key, row, above=above) for (key, _), row in rows(kinds, boxes)]
         drawn = numbered(ways, 0.45, [*self.items, *labels], self.symbols, view.types.label, view.palette)
         self.items += drawn.items
         for each in labels:
             self.items += [plate(each, view.palette), each] if crossed(each, ways) else [each]
         self.hidden = drawn.hidden
-        if around:
-            return top - _LABEL if found[0].zone == TOP else top - _LABEL + FOOT
-        return foot + FOOT
+        return top - _LABEL if above else max(box.bottom for box in boxes) + FOOT
+
+    def _ways(self, found: Sequence[Play], homes: Sequence[int], places: Iterator[Box]) -> list[Way]:
+        """Draws what lies in the places of the plays, and tells the ways of their cards."""
+        ways: list[Way] = []
+        for play, home in zip(found, homes, strict=True):
+            own = self.seats[play.seat].boxes[play.zone]
+            hand = next(places)
+            self._front(play.card, hand)
+            ways.append(Way(_middle(hand), _middle(own)))
+            if play.pushed in self.seats:
+                ways.append(Way(_middle(own), _middle(self.seats[play.pushed].boxes[play.zone])))
+            if home != NOWHERE:
+                pile = next(places)
+                self.items.append(slot(pile, self.view.palette.soft))
+                ways.append(Way(_middle(self.seats[play.discarded].boxes[play.zone]), _middle(pile)))
+        return ways
+
+    def _kinds(self, found: Sequence[Play], homes: Sequence[int]) -> list[Kind]:
+        """What places the plays need, in order: that of the card played, and of the card that is discarded."""
+        kinds: list[Kind] = []
+        for play, home in zip(found, homes, strict=True):
+            kinds.append(("from_hand" if play.seat == self.view.me else "from_other", play.seat))
+            if home != NOWHERE:
+                kinds.append((_DISCARD, home))
+        return kinds
+
+    def _corners(self, play: Play, kinds: Sequence[Kind]) -> list[Box]:
+        """The corners that are places for a single play around a cross: on the right for its card, on the left for the
+        discard pile."""
+        row = 0 if play.zone == TOP else 6
+        return [_corner(self.seats[seat], row if key == _DISCARD else row + 2) for key, seat in kinds]
+
+    def _below(self, kinds: Sequence[Kind], top: int) -> list[Box]:
+        """The places below the layouts."""
+        first = {seat: Box(each.boxes[3].x, top, self.card, self.high) for seat, each in self.seats.items()}
+        return below(kinds, first, _GAP, _LABEL)
 
     def _home(self, play: Play) -> int:
         """The seat by whose layout the discarded card of a play is drawn, or NOWHERE for one that is not seen to go."""
@@ -174,27 +192,13 @@ class SquarePicture:
         likely = (play.towards, (play.seat + 1) % self.state.seats, play.seat)
         return next(seat for seat in likely if seat in self.seats)
 
-    def _below(self, seats: Sequence[int], top: int) -> list[Box]:
-        """A place for a card below the layout of each of those seats, in order: two in a row, or three where that is
-        not enough."""
-        across = 2 if max(Counter(seats).values()) <= 2 else 3
-        pitch = (self.card + _GAP) * 3 // across
-        used: Counter[int] = Counter()
-        boxes: list[Box] = []
-        for seat in seats:
-            row, column = divmod(used[seat], across)
-            used[seat] += 1
-            left = self.seats[seat].boxes[3].x
-            boxes.append(Box(left + column * pitch, top + row * (self.high + FOOT), self.card, self.high))
-        return boxes
-
     def _front(self, card: int, box: Box, marked: Iterable[str] = ()) -> None:
         face = self.state.table.cards[card]
         self.items += self.faces.front(face, box, marked)
         self.symbols += self.faces.symbols_in(face, box)
 
     def _named(self, key: str, box: Box, *, above: bool) -> TextRun:
-        """The label of a card, or of the lowest of several."""
+        """The label of a card, or of a row of several."""
         baseline = box.y - 1_600 if above else box.bottom + 2_900
         return label(self.view.say(key), self.view.types.label, box.x + box.width // 2, baseline)
 
@@ -235,11 +239,6 @@ def _corner(seat: _Seat, zone: int) -> Box:
 
 def _middle(box: Box) -> tuple[int, int]:
     return box.x + box.width * 6 // 10, box.y + box.height * 6 // 10
-
-
-def _lowest(box: Box) -> tuple[int, int]:
-    """The greater, the lower; of those in a row the leftmost."""
-    return box.y, -box.x
 
 
 def _lower(box: Box) -> tuple[int, int]:
