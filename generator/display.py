@@ -67,6 +67,11 @@ class Box:
         """Whether the two share more than an edge."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def shared(self, other: Box) -> Box:
+        """What it has in common with one that it meets."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
 
 @dataclass(frozen=True, slots=True)
 class Ink:

@@ -94,6 +94,40 @@ def test_what_hangs_on_an_option_that_is_misspelt_is_not_judged(tmp_path: Path, 
     assert [(each.line, each.column) for each in found] == MISSPELT[options]
 
 
+@pytest.mark.parametrize("value", ["x", "-1", "1.5", "true", '"1"', "[1]"])
+@pytest.mark.parametrize("directive", [CARD, LAYOUT])
+def test_beside_is_a_whole_number_of_any_picture(tmp_path: Path, directive: str, value: str) -> None:
+    (found,) = booklet_problems(tmp_path, f"{fence(directive, f'beside: {value}')}\nOne.\n\nTwo.\n")
+    assert (found.line, found.column, found.id) == (5, 9, OPTION)
+    assert "'beside' is a whole number, found" in found.message
+
+
+HIDING_NOTHING = {
+    ("moves: frob", "expect: {foo: 1, turn: 5, seats: {9: {}, 0: {hand: []}}}", "beside: 9"): [
+        (5, 8),
+        (6, 10),
+        (6, 35),
+        (7, 9),
+    ],
+    ("caption: 5", "beside: 9"): [(5, 10), (6, 9)],
+    ("moves: play stream-cat top", "expect: {turn: 0}", "lines: [gull, stream]"): [(6, 16), (7, 9), (7, 15)],
+    ("refused: {move: x}", "lines: [gull]"): [(5, 10), (6, 9)],
+    ("refused: {move: x}", "expect: {turn: 2}", "caption: 5", "lines: [gull]"): [(5, 10), (6, 16), (7, 10), (8, 9)],
+    ("expect: 5", "refused: {move: play stream-cat top, rule: BASE-8}"): [(5, 9), (6, 10)],
+}
+
+
+@pytest.mark.parametrize("options", HIDING_NOTHING)
+def test_a_mistake_of_a_layout_hides_none_that_does_not_hang_on_it(tmp_path: Path, options: tuple[str, ...]) -> None:
+    found = booklet_problems(tmp_path, f"{fence(LAYOUT, *options)}\nText.\n")
+    assert sorted((each.line, each.column) for each in found) == sorted(HIDING_NOTHING[options])
+
+
+def test_an_expected_field_that_comes_with_later_moves_is_not_called_unknown(tmp_path: Path) -> None:
+    found = booklet_problems(tmp_path, fence(LAYOUT, "moves: frob", "expect: {end: keys, winners: [0], pending: {}}"))
+    assert [(each.line, each.column) for each in found] == [(5, 8)]
+
+
 TOGETHER = (
     "show: aftr",
     "hand: maybe",
@@ -141,7 +175,7 @@ def test_a_value_of_a_layout_is_judged(tmp_path: Path) -> None:
         (fence("numbers 3"), [(4, 1)]),
         (fence("verbs all"), [(4, 1), (4, 1)]),
         (fence("verbs"), [(4, 1)]),
-        ("> " + fence("new-page").replace("\n", "\n> ") + "\n", [(4, 1)]),
+        ("> " + fence("new-page").replace("\n", "\n> ") + "\n", [(4, 3)]),
         ("- a\n\n  ```new-page\n  ```\n", [(6, 3)]),
         (fence(CARD, "beside: 2") + "\nOne.\n", [(5, 9)]),
         (fence(CARD, "beside: 1"), [(5, 9)]),

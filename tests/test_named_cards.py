@@ -116,3 +116,33 @@ def test_a_deck_is_not_blamed_for_a_name_written_twice(
     files = {"cards/alpha.yaml": a_set("alpha", "id: al-1, symbols: [skull, cat]"), "cards/beta.yaml": second}
     found = check(tmp_path, {**files, "cards/decks/d.yaml": DECK})
     assert brief([problem for problem in found.problems if problem.level == "error"]) == [told]
+
+
+OF_NO_KIND = {
+    "an action of the expansion with a base card's back": (
+        "expansion",
+        "backing: black, action: {when: end, effect: [draw]}",
+        "an action card of the expansion is burgundy or gold",
+    ),
+    "an action in the base game": (
+        "base",
+        "action: {when: end, effect: [draw]}",
+        "mode base has no action cards",
+    ),
+    "an additional card in the base game": (
+        "base",
+        "symbols: [cat, gull], backing: gold",
+        "mode base has black cards only",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", OF_NO_KIND)
+def test_a_card_of_no_kind_is_told_once_and_not_wherever_it_lies(tmp_path: Path, wrong: str) -> None:
+    mode, written, told = OF_NO_KIND[wrong]
+    piles = "base: {deck: [z]}" if mode == "base" else "base: {deck: [a, z]}\nadditional: {deck: [z]}"
+    seat = "{layout: {top: z, left: a, center: a, right: a, bottom: a}, hand: [a, z]}"
+    cards = f"cards:\n  a: {{symbols: [cat, skull]}}\n  z: {{{written}}}\n"
+    text = f"mode: {mode}\n{cards}seats:\n  - {seat}\n  - {seat}\n{piles}\n"
+    found = check(tmp_path, {"cards/p.yaml": text}).problems
+    assert [(each.line, each.message.partition(" (")[0]) for each in found] == [(4, told)]

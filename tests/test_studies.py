@@ -11,6 +11,7 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -89,15 +90,22 @@ def notebook() -> Template:
     return design
 
 
-def plate_of(shown: CardDef) -> str:
-    """What the plate of a card shows, as a hash."""
+def plate_of(shown: CardDef, **box: Any) -> str:
+    """What the plate of a card shows, in its design's box or in that one, as a hash."""
     design = notebook()
     size = formats.cards()["poker"]
     subject = Subject(design, shown, shown.backing, "en", "Test", 1, size.width, size.height, um(3))
     kind = "symbols" if shown.symbols else "action"
     element = next(each for each in design.faces[kind] if each.kind == "plate")
+    element = replace(element, box=box or element.box)
     (form,) = plate.draw(element, subject).forms
     return hashlib.sha256(repr(form.items).encode()).hexdigest()
+
+
+def test_a_plate_that_goes_on_through_the_bleed_is_drawn_whole_within_the_cut() -> None:
+    """Only pictures of the author's have something to show beyond it."""
+    edges = {"left": 0, "top": 0, "right": 0, "bottom": 18}
+    assert plate_of(card(1), **edges, bleed=True) == plate_of(card(1), **edges) != plate_of(card(1))
 
 
 def test_no_two_shipped_cards_have_the_same_plate() -> None:

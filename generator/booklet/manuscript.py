@@ -157,7 +157,11 @@ class _Reader:
     def _place(self, node: SyntaxTreeNode) -> Place:
         line = (node.map or (0, 0))[0]
         written = self.source.lines[line] if line < len(self.source.lines) else ""
-        return Place(self.file, line + 1, len(written) - len(written.lstrip()) + 1)
+        before = " \t" if node.type == "blockquote" else " \t>"
+        column = len(written) - len(written.lstrip(before))
+        if node.type == "fence":
+            column = max(column, written.find(node.markup))
+        return Place(self.file, line + 1, column + 1)
 
     def _blocks(self, parent: SyntaxTreeNode) -> list[Block]:
         blocks: list[Block] = []

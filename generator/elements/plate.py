@@ -1,7 +1,8 @@
 """The plate: the drawing that fills the face. It has no effect on play.
 
 Without art of the author's it is a leaf of studies, one for each symbol of the card, with notes in mirror
-writing; the card's id decides everything that chance would, so a card always looks the same and no two alike.
+writing, whole within the cut; the card's id decides everything that chance would, so a card always looks the same
+and no two alike.
 """
 
 from __future__ import annotations
@@ -48,7 +49,10 @@ def draw(element: Element, subject: Subject) -> Drawn:
         return Drawn(placeholder(card.art, subject.area(element), subject.language))
     names = ("stroke", "accent", "fill", "ground")
     inks = [subject.template.ink(element.settings[key], subject.backing) for key in names]
-    box, frame = subject.area(element), _frame(element, subject)
+    cut = Box(0, 0, subject.width, subject.height)
+    if not subject.area(element).meets(cut):
+        return Drawn()
+    box, frame = subject.area(element).shared(cut), _frame(element, subject)
     key = f"{_art()} {card.id} {card.number} {' '.join(card.symbols)} {' '.join(map(str, inks))} {box} {frame}"
 
     def study() -> tuple[Item, ...]:
@@ -56,7 +60,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
         _compose(pen, card, box, frame)
         return (Group(box, pen.items()),)
 
-    form = Deferred(f"plate-{card.id}-{marked(key)}", Box(0, 0, subject.width, subject.height), key, study)
+    form = Deferred(f"plate-{card.id}-{marked(key)}", cut, key, study)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
 
 
@@ -93,9 +97,8 @@ def _room(element: Element, subject: Subject) -> pictures.Room:
 
 def _shared(one: Box, other: Box) -> int:
     """The area that two boxes which meet have in common."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return wide * high
+    shared = one.shared(other)
+    return shared.width * shared.height
 
 
 @cache
