@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -119,10 +120,15 @@ def _run(argv: list[str]) -> int:
     except ReaderGone:
         raise
     except Exception as error:
+        if _COMPLETION in os.environ:
+            say(f"leonardo: {_COMPLETION} is set, and what the shell gives to complete cannot be read", err=True)
+            return 2
         return _report(error, debug="--debug" in argv)
     return code if isinstance(code, int) else 0
 
 
+_COMPLETION = "_LEONARDO_COMPLETE"
+"""Set by a shell that asks how a line goes on; no command runs then."""
 _NO_MEMORY = "leonardo: this takes more memory than there is"
 _UNMAPPED = "failed to map segment"
 """What the loader of a library says where there is no memory for it."""

@@ -110,6 +110,8 @@ def draft(place: Path) -> Iterator[Path]:
             try:
                 made = Path(tempfile.mkdtemp(prefix=f".leonardo-{os.getpid()}-", dir=place))
             except OSError as error:
+                if isinstance(error, FileNotFoundError) and place.is_dir():
+                    raise PermissionError(errno.EACCES, "no file can be made in this folder", str(place)) from None
                 raise OSError(error.errno, error.strerror, str(place)) from None
             stack.callback(shutil.rmtree, made, ignore_errors=True)
             with contextlib.suppress(FileNotFoundError):  # another's sweep came between

@@ -77,10 +77,22 @@ def test_every_option_that_takes_a_file_takes_nothing_else(tmp_path: Path) -> No
 @pytest.mark.parametrize("command", [("build", "mine", "--only", "keys", "--out"), ("new",)])
 def test_what_is_no_folder_is_not_written_to(command: tuple[str, ...], tmp_path: Path) -> None:
     names = [name for name in special(project(tmp_path)) if name not in ("folder", "nothing", "\udcff")]
+    names += ["/proc"] if Path("/proc/self").is_dir() else []
     before = tree(tmp_path)
     for ended in run_all(tmp_path, [(*command, name) for name in names]):
         assert ended.code in (1, 2), (ended.arguments, ended.said)
     assert tree(tmp_path) == before
+
+
+@pytest.mark.parametrize("cursor", ["", "x"])
+def test_completion_without_what_the_shell_gives_is_told(cursor: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_LEONARDO_COMPLETE", "bash_complete")
+    if cursor:
+        monkeypatch.setenv("COMP_WORDS", 'leonardo "')
+        monkeypatch.setenv("COMP_CWORD", cursor)
+    ended = run(Path.cwd(), "check")
+    assert ended.code == 2
+    assert "_LEONARDO_COMPLETE is set" in ended.err
 
 
 PLACES = (
