@@ -56,7 +56,7 @@ def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
         cards.append(card)
         faults = root.faults[before:]
         unread = name in root.reading.cards_unread
-        if unread or _strange(card, mode) or any(fault.path[2:3] not in _OF_ITS_FACE for fault in faults):
+        if unread or any(_strange(card, mode)) or any(fault.path[2:3] not in _OF_ITS_FACE for fault in faults):
             of_no_kind.append(name)
         unfit[name] = [] if faults or unread else _mode_faults(entry, card, mode)
     rules = {}
@@ -128,21 +128,24 @@ def _read_symbols(cursor: Cursor) -> tuple[str, ...]:
     return tuple(symbols)
 
 
-def _strange(card: Card, mode: str) -> str:
-    """Why the mode has no card of that kind: it is none of the base deck nor of the additional one; empty if it has."""
-    if card.action is not None and mode == "base":
-        return "mode base has no action cards"
-    if card.action is not None and mode == "expansion" and not card.additional:
-        return "an action card of the expansion is burgundy or gold"
-    return "mode base has black cards only" if mode == "base" and card.additional else ""
+def _strange(card: Card, mode: str) -> tuple[str, str]:
+    """Why the mode has no card of that kind, none of the base deck nor of the additional one, and the rule; empty if it
+    has."""
+    if mode == "base" and card.action is not None:
+        return "mode base has no action cards", "BASE-11"
+    if mode == "base" and card.additional:
+        return "mode base has black cards only", "EXP-1"
+    if mode == "expansion" and card.action is not None and not card.additional:
+        return "an action card of the expansion is burgundy or gold", "EXP-21"
+    return "", ""
 
 
 def _mode_faults(cursor: Cursor, card: Card, mode: str) -> list[Fault]:
     """What the mode does not allow of a card: backing, number of symbols, action (BASE-11, EXP-21)."""
     here = Cursor(cursor.value, cursor.path, Reading(cursor.symbol_of))
-    strange = _strange(card, mode)
-    if strange:
-        here.impossible(strange, "EXP-1" if card.action is None else "BASE-11" if mode == "base" else "EXP-21")
+    reason, rule = _strange(card, mode)
+    if reason:
+        here.impossible(reason, rule)
     if card.action is not None:
         if mode != "base" and isinstance(cursor.value, dict) and "action" in cursor.value:
             here.faults += action_faults(cursor.value["action"], mode, (*cursor.path, "action"))
