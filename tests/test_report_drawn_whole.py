@@ -1,4 +1,7 @@
-"""The pictures of a report end where all that is drawn in them does: no name, line or mark is cut off at an edge."""
+"""The pictures of a report end where all that is drawn in them does: no name, line or mark is cut off at an edge.
+
+Most are drawn in Russian alone, whose words are the longer ones.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from engine.simulate import Run, simulate
 from generator.report import charts, scenes
 from generator.report.blocks import Chart
 from generator.report.tale import tell
-from generator.report.words import LANGUAGES, Words
+from generator.report.words import Words
 from tests.proof_decks import base_deck, expansion_deck, quintis_deck
 
 NONE = (0,) * 12
@@ -97,8 +100,7 @@ def assert_whole(figure: Figure, name: str) -> None:
         assert picture.crop(edge).getextrema() == (255, 255), (name, edge)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize(("deck", "language"), [*((deck, "ru") for deck in DECKS), ("base, 12 players", "en")])
 def test_every_picture_of_a_report_is_whole(deck: str, language: str) -> None:
     found = charts_of(deck, language)
     assert {re.sub("-.*", "", chart.name) for chart in found} >= {"pairs", "lengths", "order", "keys", "race", "table"}
@@ -106,8 +108,9 @@ def test_every_picture_of_a_report_is_whole(deck: str, language: str) -> None:
         assert_whole(chart.draw(), chart.name)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", range(2, 13))
+@pytest.mark.parametrize(
+    ("players", "language"), [*((players, "ru") for players in range(2, 13)), *((players, "en") for players in (7, 12))]
+)
 def test_every_seat_is_named_beside_its_line_in_the_race(players: int, language: str) -> None:
     words = Words(language)
     figure = a_race(players, words)
