@@ -123,6 +123,27 @@ def test_a_mistake_of_a_layout_hides_none_that_does_not_hang_on_it(tmp_path: Pat
     assert sorted((each.line, each.column) for each in found) == sorted(HIDING_NOTHING[options])
 
 
+OF_OTHER_POSITIONS = {
+    ("expansion-lock", "seats: [0, 9]", "names: {1: Ann}"): [(5, 12)],
+    ("expansion-lock", "seats: 1", "names: {1: Ann}", "hand: true"): [(5, 8)],
+    ("expansion-lock", "show: aftr", "names: {1: Ann}", "seats: [0]"): [(5, 7)],
+    ("expansion-lock", "moves: play zz top-left", "cells: true"): [(5, 8), (6, 1)],
+    ("expansion-lock", "moves: play zz top-left", "show: none", "caption: x", "anchor: q"): [(5, 8), (7, 1), (8, 1)],
+    ("expansion-lock", "moves: play zz top-left", "seats: [0]", "names: {1: C}"): [(5, 8), (7, 12)],
+    ("quintis-veto", "moves: play zz", "piles: true", "seats: [0]"): [(5, 8), (6, 1), (7, 1)],
+    ("quintis-veto", "mvoes: play zz", "names: {0: A}"): [(5, 1)],
+    ("expansion-lock", "lines: [gull, dog]"): [(5, 9), (5, 15)],
+    ("expansion-lock", "lines: [gull, gull, halberd]"): [(5, 9), (5, 15), (5, 21)],
+}
+
+
+@pytest.mark.parametrize("written", OF_OTHER_POSITIONS)
+def test_what_hangs_on_a_wrong_option_is_not_told_and_all_else_is(tmp_path: Path, written: tuple[str, ...]) -> None:
+    name, *options = written
+    found = booklet_problems(tmp_path, f"{fence(f'layout {name}', *options)}\nText.\n")
+    assert sorted((each.line, each.column) for each in found) == OF_OTHER_POSITIONS[written]
+
+
 def test_an_expected_field_that_comes_with_later_moves_is_not_called_unknown(tmp_path: Path) -> None:
     found = booklet_problems(tmp_path, fence(LAYOUT, "moves: frob", "expect: {end: keys, winners: [0], pending: {}}"))
     assert [(each.line, each.column) for each in found] == [(5, 8)]

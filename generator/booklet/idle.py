@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.boards.field import FieldState
+from engine.state import State
 from generator.booklet.examples import Example
 from generator.booklet.options import Options
 from generator.booklet.pictures.field import FieldPicture, laid
 from generator.booklet.pictures.plays import LAID, unshown
 from generator.booklet.pictures.square import SquarePicture
+from generator.names import symbol_id
 
 BESIDE, ANCHOR = "beside", "anchor"
 MOST_LAID = 8
@@ -28,22 +30,23 @@ def beyond_arrows(options: Options, found: Example) -> None:
         options.fault("moves", message, "Begin with a position after the action, or set 'show: after'.")
 
 
-def unused(options: Options, found: Example, show: str) -> None:
-    """Options that say something of what the picture does not show."""
+def unused(options: Options, start: State | None, found: Example | None, show: str) -> None:
+    """Options that say something of what the picture does not show. `start` is the position, if it is sound, `found`
+    the example, if it is known which moves it has."""
     if show == "none":
         options.unused(_DRAWS_NOTHING, "with 'show: none' no picture is drawn")
-    elif isinstance(found.start, FieldState):
+    elif isinstance(start, FieldState):
         options.unused(("seats", "piles"), "the picture is of the common field")
-        if show == "after" or not laid(found):
+        if show == "after" or (found is not None and not laid(found)):
             options.unused(("names",), "on a common field it names the players of the moves that are shown")
-    else:
+    elif start is not None:
         options.unused(("cells",), "only a common field has free cells")
 
 
-def idle_names(names: Iterable[int], options: Options, found: Example, seats: Iterable[int]) -> None:
+def idle_names(names: Iterable[int], options: Options, found: Example | None, seats: Iterable[int]) -> None:
     """Names of seats that the picture does not show; on a common field the players of its moves have names."""
-    field = isinstance(found.start, FieldState)
-    shown = {step.before.turn for step in laid(found)} if field else {*seats}
+    field = found is not None and isinstance(found.start, FieldState)
+    shown = {step.before.turn for step in laid(found)} if found is not None and field else {*seats}
     why = "makes none of the moves that are shown" if field else "is not drawn"
     for seat in names:
         if shown and seat not in shown:
@@ -53,8 +56,9 @@ def idle_names(names: Iterable[int], options: Options, found: Example, seats: It
 def idle_lines(picture: SquarePicture | FieldPicture, options: Options) -> None:
     """Symbols whose lines were asked for, of which the picture shows none."""
     whose = f" of seat {picture.view.me}, who was on turn at the start," if isinstance(picture, SquarePicture) else ""
-    for index, symbol in enumerate(picture.view.lines or ()):
+    written = [symbol_id(str(each)) for each in options.directive.options.data.get("lines") or ()]
+    for symbol in picture.view.lines or ():
         if not picture.has_line(symbol):
             message = f"'lines' draws nothing for {symbol}: no line{whose} has it in what the picture shows"
             hint = "Take it out, or show where it lies; 'show: after' is the position after the moves."
-            options.fault(("lines", index), message, hint)
+            options.fault(("lines", written.index(symbol)), message, hint)

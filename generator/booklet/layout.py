@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.boards.field import FieldState
 from engine.boards.square import SquareState
 from engine.modes.base import BaseState
+from engine.state import State
 from generator.authored import misspelt
 from generator.booklet.blocks import Directive
 from generator.booklet.examples import Example, example
@@ -52,7 +53,6 @@ class _Wanted:
 
     show: str
     card: int
-    lines: tuple[str, ...] | None
     hand: bool
     piles: bool
     cells: bool
@@ -62,18 +62,21 @@ class _Wanted:
 def make(directive: Directive, options: Options, scene: Scene) -> Made:
     """The picture, and every mistake in what is asked for; one of its outcome hides none of what it shows."""
     lost = misspelt(directive.options.data, OPTIONS)
+    lines = options.symbols("lines")
     before = len(options.problems)
     wanted = _wanted(options)
+    lost |= {"show"} if not wanted.show else set()
     examined = example(scene.library, directive.argument, directive.options, directive.place, scene.games, lost)
+    if "show" not in lost:
+        unused(options, examined.start, None if "moves" in lost else examined.found, wanted.show)
     picture = None
     if examined.found is not None:
-        view = _view(wanted, examined.found, lost, options, scene)
+        view = _view(wanted, lines, examined.found, lost, options, scene)
         sound = not lost and not has_errors(options.problems[before:]) and not has_errors(examined.position)
         if wanted.show != "none" and sound:
             picture = _picture(view, directive, options, scene)
     elif examined.start is not None:
-        options.seats("seats", examined.start.seats)
-        options.names("names", examined.start.seats)
+        _unmoved(examined.start, lost, options)
     options.problems += examined.problems
     caption = options.line("caption")
     if picture is None:
@@ -86,7 +89,6 @@ def _wanted(options: Options) -> _Wanted:
     return _Wanted(
         show=options.word("show", _SHOWN),
         card=options.length("card"),
-        lines=options.symbols("lines"),
         hand=options.flag("hand"),
         piles=options.flag("piles"),
         cells=options.flag("cells"),
@@ -94,23 +96,32 @@ def _wanted(options: Options) -> _Wanted:
     )
 
 
-def _view(wanted: _Wanted, found: Example, lost: Set[str], options: Options, scene: Scene) -> View:
+def _view(
+    wanted: _Wanted,
+    lines: tuple[str, ...] | None,
+    found: Example,
+    lost: Set[str],
+    options: Options,
+    scene: Scene,
+) -> View:
     sure = not lost & _OF_MOVES
-    if sure:
-        unused(options, found, wanted.show)
     if sure and wanted.show == "before":
         beyond_arrows(options, found)
-    seats = _seats(wanted, found, options) if sure else options.seats("seats", found.start.seats)
+    named = options.seats("seats", found.start.seats)
     names = options.names("names", found.start.seats)
-    if sure:
-        idle_names(names, options, found, seats)
+    seats = named or ()
+    if sure and named is not None:
+        told = len(options.problems)
+        seats = _seats(wanted, found, named, options)
+        if len(options.problems) == told:
+            idle_names(names, options, found, seats)
     return View(
         example=found,
         after=wanted.show == "after",
         seats=seats,
         names=names,
         card=wanted.card,
-        lines=wanted.lines,
+        lines=lines,
         hand=wanted.hand,
         piles=wanted.piles,
         cells=wanted.cells,
@@ -122,23 +133,30 @@ def _view(wanted: _Wanted, found: Example, lost: Set[str], options: Options, sce
     )
 
 
-def _seats(wanted: _Wanted, found: Example, options: Options) -> tuple[int, ...]:
+def _seats(wanted: _Wanted, found: Example, named: tuple[int, ...], options: Options) -> tuple[int, ...]:
     """The seats to be drawn: those that are named, which must have all whose moves and hand are shown, or those that
     the moves touch."""
-    me, count = found.start.turn, found.start.seats
+    me = found.start.turn
     shown = plays(found) if wanted.show == "before" else ()
-    seats = options.seats("seats", count)
-    if not seats:
-        return seats_of(shown, me, count)
+    if not named:
+        return seats_of(shown, me, found.start.seats)
     first = movers(shown)
     for seat, play in first.items():
-        if seat not in seats:
+        if seat not in named:
             message = f"seat {seat}, which plays {found.start.table.names[play.card]}, is not drawn"
             hint = f"Add {seat} to the seats, or leave that move out; 'show: after' is the position after the moves."
             options.fault("seats", message, hint)
-    if wanted.hand and me not in (*seats, *first):
+    if wanted.hand and me not in (*named, *first):
         options.fault("hand", f"the hand is that of seat {me}, which is not drawn", f"Add {me} to the seats.")
-    return seats
+    return named
+
+
+def _unmoved(start: State, lost: Set[str], options: Options) -> None:
+    """What is wrong with seats and their names, where it is not known which moves are shown."""
+    seats = options.seats("seats", start.seats)
+    names = options.names("names", start.seats)
+    if seats and "seats" not in lost and not isinstance(start, FieldState):
+        idle_names(names, options, None, seats)
 
 
 def _picture(view: View, directive: Directive, options: Options, scene: Scene) -> SquarePicture | FieldPicture:

@@ -107,15 +107,18 @@ class Options:
         return um(value)
 
     def word(self, name: str, allowed: Sequence[str]) -> str:
-        """One of some words; the first of them if it is not given."""
+        """One of some words; the first of them if it is not given, none if it is wrong."""
         value = self._value(name, str, listed(allowed))
-        if value is not None and value not in allowed:
+        if value is None:
+            return "" if self.given(name) else allowed[0]
+        if value not in allowed:
             self.fault(name, f"'{name}' is {listed(allowed)}, found {shown(value)}{did_you_mean(value, allowed)}")
-            value = None
-        return value or allowed[0]
+            return ""
+        return str(value)
 
-    def seats(self, name: str, count: int) -> tuple[int, ...]:
-        """A list of different seats of a table of so many."""
+    def seats(self, name: str, count: int) -> tuple[int, ...] | None:
+        """A list of different seats of a table of so many, empty if it is not given; None if it is wrong."""
+        told = len(self.problems)
         value = self._value(name, list, "a list of seats") or []
         found: list[int] = []
         for index, seat in enumerate(value):
@@ -125,7 +128,7 @@ class Options:
                 self.fault((name, index), f"seat {seat} is drawn twice", "Name each seat once.")
             else:
                 found.append(seat)
-        return tuple(found)
+        return tuple(found) if len(self.problems) == told else None
 
     def symbols(self, name: str) -> tuple[str, ...] | None:
         """A list of symbols, or None if it is not given."""
@@ -139,7 +142,7 @@ class Options:
                 self.problems.append(unknown_symbol(shorten(str(written)), place))
             elif symbol in found[:index]:
                 self.fault((name, index), f"{symbol} is named twice", "Name each symbol once.")
-        return tuple(symbol for symbol in found if symbol)
+        return tuple(dict.fromkeys(symbol for symbol in found if symbol))
 
     def names(self, name: str, count: int) -> dict[int, str]:
         """Texts by seat, of a table of so many seats."""
