@@ -18,8 +18,10 @@ from generator.names import symbol_id
 from generator.problems import Problem, bounded, has_errors
 from generator.source import Document
 
-NEEDED = frozenset(("mode", "cards", "seats"))
+NEEDED = frozenset(("cards", "seats"))
 """Keys without which nothing more can be said of a position than that they are missing."""
+_NO_NULL = NEEDED | {"mode"}
+"""Keys that no null leaves out."""
 
 
 def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Problem]]:
@@ -68,7 +70,7 @@ def _random_keep(document: Document, state: State) -> list[Problem]:
 
 
 def _without_nulls(document: Document) -> Document:
-    """The document without those keys of the position whose value is null, which is to leave them out (save NEEDED)."""
+    """The document without those keys of the position whose value is null, which leaves them out (save _NO_NULL)."""
     data = document.data
     if not isinstance(data, dict):
         return document
@@ -80,7 +82,7 @@ def _without_nulls(document: Document) -> Document:
         (*path, key)
         for path, part in parts.items()
         for key, value in (part.items() if isinstance(part, dict) else ())
-        if value is None and not (part is data and key in NEEDED)
+        if value is None and not (part is data and key in _NO_NULL)
     }
     for path in nulls:
         del parts[path[:-1]][path[-1]]

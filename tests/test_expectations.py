@@ -82,6 +82,16 @@ def test_mistakes_are_problems_at_their_line_and_column(tmp_path: Path) -> None:
     ]
 
 
+def test_what_no_mode_can_meet_is_told_whatever_the_mode(tmp_path: Path) -> None:
+    deck = a_deck("mine", "set: base", mode="bas", players="[2]")
+    written = deck + 'expect: {finished: ">= 200 %", winning_margin: ">= 13", any_key_wins: "<= 5 %"}\n'
+    found = check(tmp_path, {"cards/decks/mine.yaml": written}).problems
+    assert [(each.line, each.column, each.id) for each in found] == [
+        (2, 7, "wrong-value"),
+        (deck.count("\n") + 1, 20, "impossible-expectation"),
+    ]
+
+
 def test_a_blank_too_many_is_told_with_what_is_meant(tmp_path: Path) -> None:
     deck = a_deck("mine", "set: base", players="[2]") + 'expect: {rounds: ">=  8", finished: " >= 9 %"}\n'
     found = [each.message for each in check(tmp_path, {"cards/decks/mine.yaml": deck}).problems]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.load import load_files
 from tests.projects import a_set, brief, check, write
 from tests.test_authoring import run
 
@@ -146,3 +147,22 @@ def test_a_card_of_no_kind_is_told_once_and_not_wherever_it_lies(tmp_path: Path,
     text = f"mode: {mode}\n{cards}seats:\n  - {seat}\n  - {seat}\n{piles}\n"
     found = check(tmp_path, {"cards/p.yaml": text}).problems
     assert [(each.line, each.message.partition(" (")[0]) for each in found] == [(4, told)]
+
+
+OF_NO_MODE = {
+    "mode: bas": [(1, 7), (2, 28), (3, 17)],
+    "mod: base": [(1, 1), (2, 28), (3, 17)],
+    "mode: xyzzy": [(1, 7), (2, 28)],
+    "mode: [base]": [(1, 7), (2, 28)],
+    "mode:": [(1, 6), (2, 28)],
+    "turn: 0": [(1, 1), (2, 28)],
+}
+
+
+@pytest.mark.parametrize("mode", OF_NO_MODE)
+def test_a_mode_that_is_wrong_hides_nothing_that_is_wrong_without_it(tmp_path: Path, mode: str) -> None:
+    """With a mode that is near all is read; else the cards are."""
+    text = f"{mode}\ncards: {{a: {{symbols: [cat, dog]}}}}\nseats: [{{hand: [zz]}}, {{hand: [a]}}]\n"
+    (tmp_path / "p.yaml").write_text(text, encoding="utf-8")
+    found = load_files([tmp_path / "p.yaml"]).problems
+    assert [(each.line, each.column) for each in found if "BASE-4" not in each.message] == OF_NO_MODE[mode]

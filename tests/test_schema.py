@@ -214,6 +214,10 @@ ACTIONS = {
     "{when: start, manual: yes, effect: [{wild: {symbol: cot}}]}": ["action-shape", "verb-parameter"],
     "{when: end, xyzzy: 1}": ["action-shape", "unknown-key"],
     "{when: start, effect: [{wild: {symbol: cat}}], txet: x}": ["unknown-key"],
+    "{when: end, effect: [{strip: {off: left}}]}": ["verb-parameter"],
+    "{when: start, effect: [{wild: {symbl: cat}}]}": ["verb-parameter"],
+    "{when: end, effect: [{discard: {whom: left}}]}": ["verb-parameter"],
+    "{when: end, effect: [{strip: {xyzzy: left}}]}": ["verb-parameter", "verb-parameter"],
 }
 """What is told of each: a key that is misspelt is not missed, and what is wrong by itself is told as well."""
 

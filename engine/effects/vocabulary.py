@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from engine.cards import MOMENTS, Action, Step
 from engine.effects.effect import USUAL_SEATS, Effect
 from engine.effects.verbs import VERBS
-from engine.faults import Fault, Path, did_you_mean, shown
+from engine.faults import Fault, Path, did_you_mean, near_to, shown
 from engine.symbols import SYMBOLS
 from engine.words import cut
 
@@ -200,8 +200,10 @@ def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
         return [Fault(where, "action-shape", f"the parameters of '{verb}' are a mapping, found {shown(parameters)}")]
     domains = parameter_domains(verb)
     faults = []
+    meant: set[str | None] = set()
     for name, value in parameters.items():
         if name not in domains:
+            meant.add(near_to(name, domains))
             hint = did_you_mean(name, domains) or (f"it has: {', '.join(domains)}" if domains else "it has none")
             message = f"'{verb}' has no parameter '{cut(name)}'"
             faults.append(Fault((*where, name), "verb-parameter", message, hint, at_key=True))
@@ -215,7 +217,7 @@ def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
             message = f"'{name}' must be {', '.join(words[:-1])} or {words[-1]}, found {shown(value)}"
             faults.append(Fault((*where, name), "verb-parameter", message, did_you_mean(value, words)))
     for name in required_parameters(verb):
-        if name not in parameters:
+        if name not in parameters and name not in meant:
             words = domains[name] or ()
             message = f"'{verb}' needs '{name}': {', '.join(words)}"
             faults.append(Fault(where, "verb-parameter", message))

@@ -38,6 +38,22 @@ Unfit = dict[str, list[Fault]]
 
 def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
     """The table of a position's cards and rules, and which cards do not fit its mode."""
+    cards, of_no_kind, unfit = read_cards_of(root, mode, card_of)
+    rules = {}
+    for name, entry in root.at("rules").mapping(OPTIONS).items():
+        message = option_fault(mode, name, entry.value)
+        if message:
+            entry.fault("position-rules", message)
+        else:
+            rules[name] = entry.value
+    table = Table(mode, cards, rules)
+    root.reading.of_no_kind.update(table.numbers[name] for name in of_no_kind)
+    return table, unfit
+
+
+def read_cards_of(root: Cursor, mode: str, card_of: CardOf) -> tuple[list[Card], list[str], Unfit]:
+    """The cards that a position describes, those of which the kind is not known, and which do not fit the mode; where
+    the mode is not known (empty), all do."""
     cards = []
     of_no_kind = []
     unfit: Unfit = {}
@@ -58,17 +74,8 @@ def read_table(root: Cursor, mode: str, card_of: CardOf) -> tuple[Table, Unfit]:
         unread = name in root.reading.cards_unread
         if unread or any(_strange(card, mode)) or any(fault.path[2:3] not in _OF_ITS_FACE for fault in faults):
             of_no_kind.append(name)
-        unfit[name] = [] if faults or unread else _mode_faults(entry, card, mode)
-    rules = {}
-    for name, entry in root.at("rules").mapping(OPTIONS).items():
-        message = option_fault(mode, name, entry.value)
-        if message:
-            entry.fault("position-rules", message)
-        else:
-            rules[name] = entry.value
-    table = Table(mode, cards, rules)
-    root.reading.of_no_kind.update(table.numbers[name] for name in of_no_kind)
-    return table, unfit
+        unfit[name] = _mode_faults(entry, card, mode) if mode and not faults and not unread else []
+    return cards, of_no_kind, unfit
 
 
 def _read_card(cursor: Cursor, name: str, card_of: CardOf) -> Card:

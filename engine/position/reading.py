@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.faults import FaultsFound
+from engine.faults import FaultsFound, near_to
 from engine.modes import MODES
-from engine.position.cards import CardOf, read_table
+from engine.position.cards import CardOf, read_cards_of, read_table
 from engine.position.cursor import Cursor, Reading, SymbolOf, symbol_by_id
 from engine.position.field import read_quintis
 from engine.position.square import read_base, read_expansion
@@ -37,9 +37,12 @@ def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = sy
     root = Cursor(data, (), reading)
     root.mapping(KEYS)
     mode = root.at("mode").word(MODES, "") if root.has("mode") else ""
+    if not mode and not faults:
+        place = root.at("mode") if isinstance(data, Mapping) and "mode" in data else root
+        place.fault("position-shape", f"a position needs 'mode': {', '.join(MODES)}")
+    mode = mode or _meant(root)
     if not mode:
-        if not faults:
-            root.fault("position-shape", f"a position needs 'mode': {', '.join(MODES)}")
+        read_cards_of(root, mode, card_of)
         raise FaultsFound(faults)
     table, unfit = read_table(root, mode, card_of)
     if not root.has("cards"):
@@ -51,6 +54,14 @@ def read_position(data: Any, card_of: CardOf = no_card, symbol_of: SymbolOf = sy
         raise FaultsFound(faults)
     state.settle()
     return state
+
+
+def _meant(root: Cursor) -> str:
+    """The mode that a misspelt one is meant for, or that stands under a misspelt key; empty if it is not known."""
+    if root.has("mode"):
+        return near_to(root.value["mode"], MODES) or ""
+    given = root.value.values() if root.misspelt("mode") else ()
+    return next((each for each in given if isinstance(each, str) and each in MODES), "")
 
 
 KEYS: tuple[str, ...] = (

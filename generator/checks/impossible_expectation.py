@@ -40,24 +40,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.cards import KINDS
 from generator.checks.study import Study, problem
 from generator.problems import Problem
 
 
 def check(study: Study) -> Iterator[Problem]:
-    """A problem at each expectation that says nothing of use."""
-    decks = [deck for deck in study.decks if deck.mode and deck.expect]
-    if not decks:
-        return
-    from engine.expectations import ExpectationError, UnreadableExpectation, read_expectation
-
-    for deck in decks:
+    """A problem at each expectation that says nothing of use; in a deck of no known mode, at those that say nothing of
+    use in any."""
+    for deck in study.decks:
         for measure, written in deck.expect.items():
-            try:
-                read_expectation(measure, str(written), deck.mode)
-            except UnreadableExpectation:  # told by the schema
-                continue
-            except ExpectationError as error:
+            said = {_fault(measure, str(written), mode) for mode in ([deck.mode] if deck.mode else KINDS)}
+            if len(said) == 1 and (message := said.pop()):
                 place = deck.places[f"expect.{measure}"]
                 hint = "`leonardo explain impossible-expectation` lists what can be expected."
-                yield problem(place, "error", "impossible-expectation", str(error), hint)
+                yield problem(place, "error", "impossible-expectation", message, hint)
+
+
+def _fault(measure: str, written: str, mode: str) -> str:
+    """Why the expectation is of no use in that mode; empty if it is, or is told by the schema."""
+    from engine.expectations import ExpectationError, UnreadableExpectation, read_expectation
+
+    try:
+        read_expectation(measure, written, mode)
+    except UnreadableExpectation:
+        return ""
+    except ExpectationError as error:
+        return str(error)
+    return ""
