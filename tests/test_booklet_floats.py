@@ -22,12 +22,19 @@ def _noted(block: str) -> str:
     return "> " + block.strip().replace("\n", "\n> ") + "\n"
 
 
+def _indented(columns: int) -> str:
+    return _card().strip().replace("\n", "\n" + " " * columns) + "\n"
+
+
 PICTURES = {
     "card": _card(),
     "keys": fence("keys", "caption: two{n}"),
     "a smaller layout": fence("layout base-turn", "card: 8", "caption: two{n}"),
     "a card in a note": _noted("Noted.\n\n" + _card()),
     "a card in a list": "- Listed.\n\n  " + _card().strip().replace("\n", "\n  ") + "\n",
+    "an item with words and a card": "1. A first.\n2. mid{n} is a word.\n\n   " + _indented(3),
+    "an item that announces a card": "- mid{n}:\n\n  " + _indented(2),
+    "a card in a list in a list": "- mid{n} is outside.\n  - Inside.\n\n    " + _indented(4),
     "a card that a paragraph announces": "Such as this:\n\n" + _card(),
     "a card below a section's heading": "### Section\n\n" + _card(),
     "a card beside text": _card("beside: 1") + "\nBeside it.\n",

@@ -265,7 +265,7 @@ def test_decks_that_name_the_wrong_things(
 
 def test_a_set_named_twice_on_one_line_is_told(tmp_path: Path) -> None:
     deck = "deck: d\nmode: base\nplayers: [2]\ncontents: [{set: base}, {set: base}]\n"
-    assert brief(check(tmp_path, {"cards/d.yaml": deck}).problems) == [("d.yaml", 4, 30, "set-twice")]
+    assert brief(check(tmp_path, {"cards/d.yaml": deck}).problems) == [("d.yaml", 4, 31, "set-twice")]
 
 
 @pytest.mark.parametrize(

@@ -136,6 +136,10 @@ WASTE: dict[str, tuple[Callable[[], tuple[str, str]], tuple[str, ...]]] = {
     "guards over high stacks": (lambda: position_under_many_guards(6_000, 20), ("replay", "pos.yaml", "--legal")),
     "guards of full hands": (lambda: position_under_many_guards(1, 300), ("replay", "pos.yaml", "--legal")),
     "unknown names of a booklet": (headings_and_unknown_pages, ("check",)),
+    "seats without end": (
+        lambda: ("pos.yaml", "mode: base\ncards: {a: {symbols: [cat, gull]}}\nseats:\n" + "- {hnd: []}\n" * 20_000),
+        ("check", "pos.yaml"),
+    ),
     "unknown keys of cards": (lambda: cards_of_unknown_keys(2_000, 90), ("check",)),
     "unknown keys of more cards": (lambda: cards_of_unknown_keys(9_000, 18), ("check",)),
     "numbers of titles": (titles_of_numbers, ("check",)),

@@ -32,14 +32,14 @@ BESIDE: Mapping[str, tuple[str, ...]] = {LOCK: ("seat", "by", "card"), GUARD: ("
 
 
 def read_seats(root: Cursor) -> list[Cursor]:
-    """The seats, at least two."""
+    """The seats, at least two; of more than there can be the first."""
     cursor = root.at("seats")
     seats = list(cursor.items())
     told = root.misspelt("seats") or (cursor.value is not None and not isinstance(cursor.value, list))
     if not LEAST_SEATS <= len(seats) <= MOST_SEATS and not told:
         place = cursor if cursor.value is not None else root
         place.fault(SHAPE, f"a position has {LEAST_SEATS} to {MOST_SEATS} seats, found {len(seats)}")
-    return seats
+    return seats[:MOST_SEATS]
 
 
 def seat_count(seats: list[Cursor]) -> int:

@@ -50,6 +50,11 @@ def words_of(content: Content) -> str:
     return "".join(piece.text for piece in content if isinstance(piece, Run))
 
 
+def announces(content: Content) -> bool:
+    """Whether a text ends in a colon, so that what follows it goes with it."""
+    return words_of(content).rstrip().endswith(":")
+
+
 def in_words(content: Content, language: str, page_of: Callable[[str], str]) -> str:
     """A heading where there are no icons: its words, with the names of its symbols and its page numbers in between."""
     words = []

@@ -42,7 +42,8 @@ class Notes(Protocol):
 class Block(Flowable):  # type: ignore[misc]
     """A block of a column. `place` is where it was written; `before` and `after` are the spaces around it.
 
-    What `floats` may stand at the head of the next page if what follows it fills this one.
+    What `floats` may stand at the head of the next page if what follows it fills this one. What `leads` to a picture,
+    as the words of a list's item do to one in it, does not pass a picture that floats.
     """
 
     def __init__(self, place: Place, before: int = 0, after: int = 0) -> None:
@@ -53,6 +54,7 @@ class Block(Flowable):  # type: ignore[misc]
         self.high = 0
         self.keepWithNext = False
         self.floats = False
+        self.leads = False
 
     def size(self, width: int, available: int) -> int:
         """The height it takes in a column of that width with so much height left; where it takes more than is left,

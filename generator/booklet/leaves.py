@@ -89,7 +89,7 @@ class _Filler:
                     break
                 waiting.pop(0)
                 break
-            if floating and (begins_chapter(block) or (_shows(block) and not block.floats)):
+            if floating and (begins_chapter(block) or (shows(block) and not block.floats)):
                 break
             if floating and block.floats:
                 floating.append(waiting.pop(0))
@@ -151,8 +151,8 @@ def begins_chapter(block: Block) -> bool:
     return isinstance(first, HeadingBlock) and first.level == 2
 
 
-def _shows(block: Block) -> bool:
-    """Whether that is a picture, or holds one."""
+def shows(block: Block) -> bool:
+    """Whether that is a picture, holds one, or leads to one."""
     if isinstance(block, Gathered):
-        return any(map(_shows, block.blocks))
-    return isinstance(block, PictureBlock | BesideBlock)
+        return block.leads or any(map(shows, block.blocks))
+    return block.leads or isinstance(block, PictureBlock | BesideBlock)

@@ -24,9 +24,10 @@ from generator.booklet.blocks import (
     Table,
     origin_of,
 )
-from generator.booklet.contents import anchor_of, contents, entries_of, in_words, words_of
+from generator.booklet.contents import anchor_of, announces, contents, entries_of, in_words, words_of
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.idle import BESIDE
+from generator.booklet.leaves import shows
 from generator.booklet.lines import Align, Line, Type, indented
 from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
 from generator.booklet.scene import Made, Scene
@@ -195,7 +196,7 @@ class Story:
             lines = (indented(lines[0], indent), *lines[1:])
         snap = page.depth if page.heads else 0
         block = TextBlock(lines, page.grid, para.place, snap=snap)
-        block.keepWithNext = words_of(para.content).rstrip().endswith(":")
+        block.keepWithNext = announces(para.content)
         return block
 
     def _continues(self, previous: Written | None) -> bool:
@@ -226,7 +227,8 @@ class Story:
             for block in self._gathered(rest, width - indent):
                 inner.append(Gathered([block], block.place, before=block.spaceBefore, after=block.spaceAfter,
                                       indent=indent))  # fmt: skip
-            inner[0].keepWithNext = not first.content and len(inner) > 1
+            inner[0].keepWithNext = len(inner) > 1 and (not first.content or announces(first.content))
+            inner[0].leads = any(map(shows, inner))
             if number == 0:
                 inner[0].spaceBefore = grid // 2
             if number == len(listing.items) - 1:
