@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.symbols import titles_in
+from engine.symbols import TITLES, titles_in
 from generator.design import Element, Template
 from generator.display import AnyForm, Box, Item
 from generator.model import CardDef, Place
@@ -37,6 +37,11 @@ class Subject:
 
     def area(self, element: Element) -> Box:
         return element.area(self.width, self.height, self.bleed)
+
+    @property
+    def spoken(self) -> str:
+        """The language of leonardo's own words on it: its own, or English where they are not in that."""
+        return self.language if self.language in TITLES else "en"
 
     def symbol_title(self, symbol: str) -> str:
         """A symbol's title in the subject's language, or in English where it has none."""

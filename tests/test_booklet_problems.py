@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.load import load_project
+from generator.survey import survey
 from tests.booklet_making import HEAD, ROOT, booklet_problems, fence, make, text_of, texts
 from tests.projects import a_set, write
 
@@ -237,6 +238,16 @@ def test_a_set_without_a_text_in_the_language(tmp_path: Path) -> None:
     library, _ = load_project(tmp_path)
     made = make(library, tmp_path / "out", (library.sets["mine"],), languages=("ru",))
     assert {(each.line, each.id) for each in made.problems} == {(4, "missing-text")}
+
+
+def test_a_set_named_in_a_language_in_which_it_has_no_title(tmp_path: Path) -> None:
+    files = {
+        "leonardo.yaml": "title: Test\nlanguages: [de]\nbooklets: {modes: [base]}\n",
+        "cards/mine.yaml": a_set("mine", "id: m-1, symbols: [cat, skull]"),
+        "templates/booklets/base.de.md": "---\ntitle: T\n---\n## A\n\nDas Set `set base`, das Set `set mine`.\n",
+    }
+    found = [each for each in survey([write(tmp_path, files)]).problems if each.level == "error"]
+    assert [(each.line, each.column, each.id) for each in found] == [(6, 9, "missing-text")]
 
 
 def test_unclosed_markup_of_a_card(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pdfplumber
@@ -121,6 +122,39 @@ def test_letters_have_the_forms_of_their_language(language: str, letter: str, sm
         found.append([run.glyphs[0].index for run in runs if [glyph.text for glyph in run.glyphs] == [letter]])
         assert len(found[-1]) == 1
     assert (found[0] != found[1]) is FORMS[language, letter, small_caps]
+
+
+OURS = {
+    "{symbols}": True,
+    "{symbols} – {size}": True,
+    "<b>{symbols}</b>": True,
+    "Simgeler: {symbols}": False,
+    "{symbols} {title}": False,
+    "{set}": False,
+    "i {number}": False,
+}
+"""What a design's line says, and whether all its words are leonardo's own."""
+
+
+@pytest.mark.parametrize("content", OURS)
+def test_leonardos_own_words_have_the_forms_of_the_language_they_are_in(content: str, tmp_path: Path) -> None:
+    """Where there are none in Turkish they are English, with the letters of English."""
+    style = "styles: {title: {small_caps: true}}"
+    face = f"faces: {{symbols: {{title: {{content: {content!r}}}}}}}"
+    write(tmp_path, {"templates/mine.yaml": f"template: mine\nextends: notebook\n{style}\n{face}\n"})
+    found = []
+    for language in ("tr", "en"):
+        shown = card(1, symbols=("mechanism", "profile"), title=Text({language: "i"}))
+        made = library([shown], root=tmp_path, template="mine", languages=(language,))
+        made.sets["test"] = replace(made.sets["test"], title=Text({language: "i"}))
+        template, _ = edition.template_of(made)
+        assert template is not None
+        forms = edition.draw(made, made.sets["test"], language, template)[0].forms
+        runs = [item for form in forms.values() for item in form.items if isinstance(item, TextRun)]
+        caps = max(runs, key=lambda run: run.size)
+        found.append([glyph.index for glyph in caps.glyphs if glyph.text.strip(" ·–0123456789") == "i"])
+        assert found[-1]
+    assert (found[0] == found[1]) is OURS[content]
 
 
 def test_the_small_capital_of_a_turkish_i_has_its_dot(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from engine.position import read_position
 from engine.retelling import Turn
 from generator.report import sample, verdicts
 from generator.report.blocks import Bullets, Chart, Heading, Paragraph, Table
-from generator.report.words import LANGUAGES, Words, data, spoken
+from generator.report.words import LANGUAGES, Words, data
 from tests.proof_decks import base_deck, expansion_deck, quintis_deck, six_symbols, sized_deck
 
 ENGLISH, RUSSIAN = Words(), Words("ru")
@@ -128,21 +128,6 @@ def test_the_same_move_again_and_again_is_told_once() -> None:
     moves = tuple(f"act {'ab'[number % 2]}" for number in range(999))
     (told,) = sample.told((Turn(0, moves, NONE, NONE, True),), RUSSIAN)
     assert told.endswith("; действие b; и ещё 959; этот ход не кончается.")
-
-
-@pytest.mark.parametrize(
-    ("title", "said"),
-    [
-        ("<b>Bold</b> <i>and</i> <cat>", "Bold and cat"),
-        ("<КОШКА> & Co", "cat & Co"),
-        ("The<cat><skull>!", "The cat skull!"),
-        ("5 < 6", "5 < 6"),
-        ("A <tag>", "A <tag>"),
-        ("Half <b>open", "Half <b>open"),
-    ],
-)
-def test_titles_in_a_report_are_plain_words(title: str, said: str) -> None:
-    assert spoken(title, "en") == said
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,11 @@ def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
             else "no set is told of here"
         )
         return problem(place, "unknown-set", message, f"Known sets: {listed(known, 'and')}.")
-    title = found.title.get(subject.language) or found.id
+    title = (found.title.get(subject.language) or "").strip()
+    if found.title and not title:
+        message = f"the set '{found.id}' has no title in '{subject.language}'"
+        return problem(place, "missing-text", message, "Give it one, or write its name in the text.")
+    title = title or found.id
     origin = Origin(f"the title of set '{found.id}' ({subject.language})", title_place(found, subject.language))
     faults = missing_glyphs(title, origin.place, origin.whose)
     return faults[0] if faults else Run(title, origin=origin)

@@ -31,5 +31,5 @@ def draw(element: Element, subject: Subject) -> Drawn:
         left = x + side + _SPACE
         words = plain(f"{index + 1}\u2007{subject.symbol_title(symbol)}")
         inner = Box(left, y, x + wide - left, high)
-        names.append(set_words(words, style, inner, subject, f"name of {symbol}", element.place))
+        names.append(set_words(words, style, inner, subject, f"name of {symbol}", element.place, subject.spoken))
     return joined([Drawn(tuple(icons)), *names])

@@ -66,6 +66,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
             inner = Box(box.x + padding // 2, y + side, box.width - padding, high)
         items.append(Use(FORM.format(symbol), x, y, scale=side / ICON_SIDE_UM))
         place = card.place_of(f"symbols.{index}")
-        names.append(set_words(plain(subject.symbol_title(symbol)), style, inner, subject, f"name of {symbol}", place))
+        words, told = plain(subject.symbol_title(symbol)), f"name of {symbol}"
+        names.append(set_words(words, style, inner, subject, told, place, subject.spoken))
         y = inner.bottom + gap
     return joined([Drawn(tuple(items)), *names])

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -113,7 +114,8 @@ def draw(element: Element, subject: Subject) -> Drawn:
     if len(written) > LONGEST:
         message = f"{whose(subject)}: '{element.name}' has {len(written):,} characters with its fields filled in"
         return Drawn(problems=(problem(element.place, "text-overflow", message, f"At most {LONGEST:,} are set."),))
-    paragraphs, wrong = parse(tied(clean(written), subject.language))
+    language = subject.spoken if _are_ours(content, named, subject.card) else subject.language
+    paragraphs, wrong = parse(tied(clean(written), language))
     if wrong:
         clashing = clashes(element, subject.card, subject.language, subject.template.name) if subject.card else ()
         return Drawn(
@@ -127,7 +129,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     told = "line of the set's title" if "set" in named else field
     if len(named) > 1 and (missing := _absent(values, style, subject)):
         return Drawn(problems=(*untitled, *missing))
-    drawn = set_words(paragraphs, style, subject.area(element), subject, told, place)
+    drawn = set_words(paragraphs, style, subject.area(element), subject, told, place, language)
     drawn = replace(drawn, problems=(*untitled, *drawn.problems))
     if "set" not in named:
         return drawn
@@ -136,6 +138,13 @@ def draw(element: Element, subject: Subject) -> Drawn:
         drawn,
         problems=tuple(replace(each, hint=hint) if each.id == "text-overflow" else each for each in drawn.problems),
     )
+
+
+def _are_ours(content: str, named: Sequence[str], card: CardDef | None) -> bool:
+    """Whether all words are leonardo's own, and none the author's or the design's."""
+    ours = {"symbols", "moment", "turn", *WORDS} | ({"text"} if card and not card.text else set())
+    around = re.sub("<[^>]*>", "", braces.fill(content, lambda _: ""))
+    return bool(ours & {*named}) and not {"title", "text", "set"} - ours & {*named} and around.upper() == around.lower()
 
 
 def _absent(values: Mapping[str, str], style: Style, subject: Subject) -> list[Problem]:

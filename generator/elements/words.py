@@ -17,12 +17,19 @@ from generator.text import Overflow, faces_of, fit
 
 
 def set_words(
-    paragraphs: Sequence[Paragraph], style: Style, box: Box, subject: Subject, field: str, place: Place
+    paragraphs: Sequence[Paragraph],
+    style: Style,
+    box: Box,
+    subject: Subject,
+    field: str,
+    place: Place,
+    language: str,
 ) -> Drawn:
-    """The words in the box; `field` and `place` say in messages what they are and where they were written."""
+    """The words, which are in that language, in the box; `field` and `place` say in messages what they are and where
+    they were written."""
     if missing := absent(paragraphs, style, subject, field, place):
         return Drawn(problems=tuple(missing))
-    fitted = fit(paragraphs, replace(style, language=subject.language), box, FORM)
+    fitted = fit(paragraphs, replace(style, language=language), box, FORM)
     if isinstance(fitted, Overflow):
         return Drawn(problems=(_overflow(fitted, box, subject, field, place),))
     return Drawn(fitted.items)

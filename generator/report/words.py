@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -11,13 +10,10 @@ from typing import Any
 from engine.statistics import Interval
 from engine.symbols import TITLES
 from generator import formats
-from generator.markup import Icon, parse
 from generator.shipped_data import shipped_data
 
 LANGUAGES: tuple[str, ...] = ("en", "ru")
 """The languages that a report can be written in."""
-_EDGE = "\ue000"
-"""Where an icon touches what stands beside it."""
 MOST_NAMED = 12
 """More cards than this are only counted in a sentence."""
 
@@ -96,22 +92,6 @@ class Words:
         """A difference of shares with its bounds: `+5.0 % (−2.1 to +12.0)`."""
         value, low, high = (self.number(part * 100, sign=True) for part in _three(interval))
         return f"{value} % ({self.say('to', low=low, high=high)})"
-
-
-def spoken(title: str, language: str) -> str:
-    """A title as plain words: the name of a symbol for its icon, bold and italic dropped; as it is written where that
-    is no markup."""
-    paragraphs, faults = parse(title)
-    if faults:
-        return title
-    names = TITLES[language]
-    marked = "\n".join(
-        "".join(
-            f"{_EDGE}{names[piece.symbol].lower()}{_EDGE}" if isinstance(piece, Icon) else piece.text for piece in line
-        )
-        for line in paragraphs
-    )
-    return re.sub(rf"(?<=\w){_EDGE}+(?=\w)", " ", marked).replace(_EDGE, "")
 
 
 def _three(interval: Interval | Mapping[str, float]) -> tuple[float, float, float]:

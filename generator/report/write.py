@@ -24,7 +24,7 @@ from generator.report.letters import unprintable
 from generator.report.page import page
 from generator.report.paper import write as write_paper
 from generator.report.tale import tell
-from generator.report.words import LANGUAGES, Words, spoken
+from generator.report.words import LANGUAGES, Words
 
 
 class Written(NamedTuple):
@@ -50,9 +50,9 @@ def write(library: Library, deck: DeckDef, proofs: Mapping[int, Proof], folder: 
     Raises OSError where the folder cannot be written.
     """
     first = next(iter(proofs.values()))
-    titles = {card.id: spoken(titled(card.title, language), language) for card, _ in deck.contents}
+    titles = {card.id: titled(card.title, language) for card, _ in deck.contents}
     words = Words(language, MappingProxyType(titles))
-    title = spoken(titled(deck.title, language) or deck.id, language)
+    title = titled(deck.title, language) or deck.id
     picture, undrawn = None, ""
     try:
         picture = faces(library, deck, language)
