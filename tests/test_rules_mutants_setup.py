@@ -138,7 +138,7 @@ KEPT = {"layout": CROSS, "hand": ["pair"] * 5}
 @pytest.mark.parametrize(
     ("mode", "change", "told"),
     [
-        ("base", {"mode": None}, {"": "a position needs 'mode': base, expansion, quintis"}),
+        ("base", {"mode": None}, {"mode": "a position needs 'mode': base, expansion, quintis"}),
         ("base", {"mode": "cross"}, {"mode": "one of base, expansion, quintis is expected here, found 'cross'"}),
         ("base", {"mode": None, "sets": []}, {"sets": "there is no 'sets' here"}),
         ("base", {"seats": None}, {"": "a position has 2 to 12 seats, found 0"}),
