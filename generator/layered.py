@@ -37,4 +37,16 @@ def laid_over(below: Layer, above: Layer) -> Layer:
         return result
 
     places = {**below.places, **above.places}
-    return Layer(merged(below.data, above.data, ()), places, below.lost | above.lost)
+    lost = above.lost | {path for path in below.lost if not _replaced(path, above.data)}
+    return Layer(merged(below.data, above.data, ()), places, lost)
+
+
+def _replaced(path: Path, data: Any) -> bool:
+    """Whether the data has a value of its own at that path or around it, over which nothing of a lower layer shows."""
+    for step in path:
+        if not isinstance(data, Mapping) or step not in data:
+            return False
+        data = data[step]
+        if step == "box" or not isinstance(data, Mapping):
+            return True
+    return False

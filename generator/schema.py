@@ -164,7 +164,7 @@ class _Words:
                 continue
             near = nearest(key, free) or nearest(key, known)
             self.strangers.add((*path, key))
-            if near:
+            if near and near not in value:
                 self.unknown.setdefault(path, set()).add(near)
                 self.lost.add((*path, near))
             before = "" if near else _before_comma(value, earlier, key)

@@ -87,6 +87,16 @@ SETTINGS |= {
     "papers: [a4]\npapers: [a3]\ncard_size: 300x400": ["leonardo.yaml:3:1 duplicate-key"],
 }
 """Unknown keys hold nothing back but what hangs on the key that is meant."""
+SETTINGS |= {
+    "template: nope\ntemplte: x": ["leonardo.yaml:2:11 unknown-template", "leonardo.yaml:3:1 unknown-key"],
+    "build: {decks: [nope]}\nbild: {}": ["leonardo.yaml:2:17 unknown-deck", "leonardo.yaml:3:1 unknown-key"],
+    "papers: [80x110]\nbacks: fold\npapres: [a4]": [
+        "leonardo.yaml:2:10 sheet-too-small",
+        "leonardo.yaml:4:1 unknown-key",
+    ],
+    "sheets: {grid: 20x20, gird: 2x2}": ["leonardo.yaml:2:16 sheet-too-small", "leonardo.yaml:2:23 unknown-key"],
+}
+"""Nothing hangs on a misspelt key beside the right one."""
 
 
 @pytest.mark.parametrize("settings", SETTINGS)
@@ -262,6 +272,21 @@ MISTAKES = {
         "3:56 unknown-field", "3:74 wrong-type", "3:43 bad-template"
     ],
 }  # fmt: skip
+SEAL = "{kind: seal, box: {left: 20, top: 20, width: 20, height: 20}}"
+MISTAKES |= {
+    "tints: {dog: '#ff0000'}\ntint: {}": ["3:14 bad-template", "4:1 unknown-key"],
+    f"faces: {{back: {{s: {SEAL}}}, bak: {{}}}}": ["3:26 bad-template", "3:83 unknown-key"],
+    "fases: {}\nfaces: {symbols: {leaf: {fill: papper}}}": ["3:1 unknown-key", "4:32 bad-template"],
+    f"faces: {{back: {{s: {SEAL[:-1]}, knd: x}}}}}}": ["3:26 bad-template", "3:81 unknown-key"],
+    TITLE + "{styl: body, style: zz}}}": ["3:27 unknown-key", "3:46 bad-template"],
+    "styles: {title: {color: ink, colour: zz}}": ["3:18 unknown-key", "3:38 bad-template"],
+    TITLE + "{box: {lef: 1, left: 6, right: 1, width: 30, bottom: 8, height: 8}}}}": [
+        "3:33 unknown-key", "3:32 bad-template",
+    ],
+    TITLE + "{box: {lef: 1, left: 60, width: 30, bottom: 8, height: 8}}}}": ["3:33 unknown-key", "3:26 box-outside"],
+    "shapes: {wid: {}, wide: {symbols: {title: {style: zz}}}}": ["3:10 unknown-key", "3:51 bad-template"],
+    "colours: {mine: red}\ncolors: {}\nfaces: {symbols: {leaf: {fill: mine}}}": ["3:17 wrong-form", "4:1 unknown-key"],
+}  # fmt: skip
 """What a design of a project says, and what is told of it: unknown keys and wrong values hide nothing else, and nothing
 is told that hangs on them."""
 
@@ -270,6 +295,24 @@ is told that hangs on them."""
 def test_mistakes_of_form_in_a_design_hide_no_others(design: str, check: Check) -> None:
     told = check("template: mine", mine=f"template: mine\nextends: notebook\n{design}\n")
     assert sorted(told) == sorted(f"templates/mine.yaml:{each}" for each in MISTAKES[design])
+
+
+EXTENDED = {
+    (TITLE + "{styl: body}}}", TITLE + "{style: zz}}}"): ["3:34 bad-template"],
+    ("tints: {cat: red}\nstyles: {title: 12}", TITLE + "{style: zz}}}"): ["3:34 bad-template"],
+    (TITLE + "{style: [a]}}}", TITLE + "{style: zz}}}"): ["3:34 bad-template"],
+    (TITLE + "{box: {lef: 60, width: 30, bottom: 8, height: 8}}}}", OVER_THE_EDGE): ["3:26 box-outside"],
+    (TITLE + "{styl: body}}}", TITLE + "{content: x}}}"): [],
+    ("faces: {back: {s: {knd: seal, box: {}}}}", "faces: {back: {s: null}}"): [],
+}
+"""What a design says that another extends, what that one says, and what is told of the latter."""
+
+
+@pytest.mark.parametrize(("below", "above"), EXTENDED)
+def test_what_a_design_gives_itself_is_judged_whatever_it_replaces(below: str, above: str, check: Check) -> None:
+    designs = {"low": f"template: low\nextends: notebook\n{below}\n", "top": f"template: top\nextends: low\n{above}\n"}
+    told = [each.removeprefix("templates/") for each in check("template: top", **designs)]
+    assert [each for each in told if each.startswith("top")] == [f"top.yaml:{each}" for each in EXTENDED[below, above]]
 
 
 @pytest.mark.parametrize(("extends", "more"), [("notebok", ["4:32 bad-template"]), ("mien", []), ("nobody", [])])
