@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from generator import schema, source
@@ -14,7 +15,7 @@ from generator.authored import places_in, text_of
 from generator.files import is_folder, leads_out
 from generator.form import Form
 from generator.model import Place, ProjectDef, Text
-from generator.problems import Problem, ProblemsFound, has_errors, in_order
+from generator.problems import MOST_OF_ONE_KIND, Problem, ProblemsFound, has_errors, in_order
 from generator.source import Document
 
 FILE = "leonardo.yaml"
@@ -60,6 +61,7 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
     data = _sound(document, form, problems)
     problems += form.problems
     build = data.get("build", {})
+    named = {what: _named(document, form, what) for what in ("sets", "decks")}
     if build and not any(build.values()):
         unread.add("build")
         problems.append(_nothing_to_build(document.at_value(("build",))))
@@ -72,10 +74,10 @@ def read_project(root: Path) -> tuple[ProjectDef, list[Problem]]:
             card_size=data.get("card_size", "poker"),
             backs=data.get("backs", "long-edge"),
             template=data.get("template", "notebook"),
-            sets=tuple(build.get("sets", ())),
-            decks=tuple(build.get("decks", ())),
+            sets=tuple(named["sets"]),
+            decks=tuple(named["decks"]),
             place=document.at_value(()),
-            places=places_in(document, (), data),
+            places=MappingProxyType({**places_in(document, (), data), **_places_of(named)}),
             sheets=data.get("sheets", {}),
             booklets=data.get("booklets", {}),
             unread=frozenset(unread),
@@ -107,6 +109,25 @@ def _sound(document: Document, form: Form, problems: Iterable[Problem]) -> dict[
         key: left[key]
         for (start, key), end in zip(starts, ends, strict=False)
         if key in left and key not in wrong and not any(start <= place < end for place in faulty)
+    }
+
+
+def _named(document: Document, form: Form, what: str) -> dict[str, Place]:
+    """The names of the sets, or decks, that the file wants built, as far as they can be read, each once with its place:
+    what else is wrong with the list, or beside it, takes nothing from them."""
+    build = document.data.get("build")
+    names = build.get(what) if isinstance(build, dict) and () not in form.lost else None
+    found: dict[str, Place] = {}
+    for index, name in enumerate(names[:MOST_OF_ONE_KIND] if isinstance(names, list) else ()):
+        path = ("build", what, index)
+        if isinstance(name, str) and path not in form.lost:
+            found.setdefault(name, document.at_value(path))
+    return found
+
+
+def _places_of(named: Mapping[str, Mapping[str, Place]]) -> dict[str, Place]:
+    return {
+        f"build.{what}.{index}": place for what, names in named.items() for index, place in enumerate(names.values())
     }
 
 

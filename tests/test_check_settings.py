@@ -97,6 +97,26 @@ SETTINGS |= {
     "sheets: {grid: 20x20, gird: 2x2}": ["leonardo.yaml:2:16 sheet-too-small", "leonardo.yaml:2:23 unknown-key"],
 }
 """Nothing hangs on a misspelt key beside the right one."""
+SETTINGS |= {
+    f"build: {written}": [f"leonardo.yaml:2:{each}" for each in told]
+    for written, told in {
+        "{decks: [nope, nope]}": ["17 unknown-deck", "23 repeated-item"],
+        "{decks: [all, all]}": ["22 repeated-item"],
+        "{decks: [nope], sets: }": ["17 unknown-deck", "30 wrong-type"],
+        "{decks: [nope], sets: ['a b']}": ["17 unknown-deck", "31 wrong-form"],
+        "{decks: [nope], sets: ['a b', zz, mine]}": ["17 unknown-deck", "31 wrong-form", "38 unknown-set"],
+        "{decks: [nope, [all], zz]}": ["17 unknown-deck", "23 wrong-type", "30 unknown-deck"],
+        "{decks: [*a, nope, &b zz]}": ["17 yaml-alias", "21 unknown-deck", "27 unknown-deck", "27 yaml-alias"],
+        "{decks: [nope], setz: []}": ["17 unknown-deck", "24 unknown-key"],
+        "{decks: [nope], setz: [zz]}": ["17 unknown-deck", "24 unknown-key"],
+        "{decks: nope, sets: [zz]}": ["16 wrong-type", "29 unknown-set"],
+        "{decks: {all: 1}, sets: [zz]}": ["16 wrong-type", "33 unknown-set"],
+        "{decks: [nope], decks: [all], sets: [zz]}": ["17 unknown-deck", "24 duplicate-key", "45 unknown-set"],
+        "[nope]": ["8 wrong-type"],
+        "{decks: [all, all], sets: [mine]}": ["22 repeated-item"],
+    }.items()
+}
+"""A slip among the names of what is built holds back only itself."""
 
 
 @pytest.mark.parametrize("settings", SETTINGS)
