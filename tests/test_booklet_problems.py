@@ -89,6 +89,56 @@ def test_a_mistake_is_told_at_its_place(tmp_path: Path, body: str, expected: lis
     assert all(each.file.endswith("base.en.md") for each in problems)
 
 
+STRAY, CARD, MARKUP, LINK = "unbalanced-markup", "unknown-card", "booklet-markup", "broken-link"
+CELLS = [
+    ("", "| **x** | **x |", [(11, STRAY)]),
+    ("", "**x** | **x", [(9, STRAY)]),
+    ("", "| `card zz` | `card zz` |", [(3, CARD), (15, CARD)]),
+    ("", "|`card zz`|`card zz`|", [(2, CARD), (12, CARD)]),
+    ("", "|\t`card zz`\t|\t`card zz`", [(3, CARD), (15, CARD)]),
+    ("", "| <!-- `card zz` --> q | `card zz` |", [(26, CARD)]),
+    ("", "| <!-- BASE-7 ** --> | ** |", [(24, STRAY)]),
+    ("", "| [x](#a) | [x](#a) |", [(3, LINK), (13, LINK)]),
+    ("", '| [x](#b) | [x](#b "t") |', [(13, MARKUP)]),
+    ("", '| [x](#b "card") | `card zz` |', [(3, MARKUP), (20, CARD)]),
+    ("", "| x | <b> |", [(7, MARKUP)]),
+    ("", "| \\<b> | <b> |", [(10, MARKUP)]),
+    ("", "| a\\|`card zz` | `card zz` |", [(6, CARD), (18, CARD)]),
+    ("", "| `card z\\|z` | `card z\\|z` |", [(3, CARD), (17, CARD)]),
+    ("", "| \\\\| **x** | **x |", [(15, STRAY)]),
+    ("", "| `card zz | `card zz` |", [(3, STRAY), (14, CARD)]),
+    ("", "| | `card zz` |", [(5, CARD)]),
+    ("", "| `card zz` |", [(3, CARD)]),
+    ("", "| x | y | **x", [(11, MARKUP)]),
+    ("", "x | y | z \\| |", [(9, MARKUP)]),
+    ("", "| &#8203; | &#8203; |", [(3, "hidden-character"), (13, "hidden-character")]),
+    ("> ", "| **x** | **x |", [(13, STRAY)]),
+    ("> ", "**x** | **x", [(11, STRAY)]),
+    ("- ", "| **x** | **x |", [(13, STRAY)]),
+    ("- ", "**x** | **x", [(11, STRAY)]),
+    (">\t", "| **x** | **x |", [(13, STRAY)]),
+    ("-\t> ", "| **x** | **x |", [(15, STRAY)]),
+    ("12. ", "| `card zz` | `card zz` |", [(7, CARD), (19, CARD)]),
+    ("> - ", "| `card zz` | `card zz` | zz |", [(7, CARD), (19, CARD), (31, MARKUP)]),
+    ("- > ", "`card zz` | `card zz` | zz", [(5, CARD), (17, CARD), (29, MARKUP)]),
+]
+
+
+HEADS = [(True, *each) for each in CELLS if len(re.findall(r"(?<!^)(?<!\\)\|(?!$)", each[1])) == 1]
+"""Those of two cells, which Markdown takes for a table's head."""
+
+
+@pytest.mark.parametrize(("head", "marks", "row", "expected"), [*((False, *each) for each in CELLS), *HEADS])
+def test_a_mistake_in_a_cell_is_told_in_that_cell(
+    tmp_path: Path, head: bool, marks: str, row: str, expected: list[tuple[int, str]]
+) -> None:
+    after = re.sub("[^>\t]", " ", marks)
+    lines = [f"{marks}{row}", f"{after}|---|---|"] if head else [f"{marks}a | b", f"{after}|---|---|", f"{after}{row}"]
+    found = booklet_problems(tmp_path, "## B {#b}\n\n" + "\n".join(lines) + "\n")
+    line = 6 if head else 8
+    assert [(each.line, each.column, each.id) for each in found] == [(line, *each) for each in expected]
+
+
 LINKS = "See [it](#pic), page `page pic`.\n\n"
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from markdown_it import MarkdownIt
-from markdown_it.rules_block import StateBlock
+from markdown_it.rules_block import StateBlock, table
 from markdown_it.token import Token
 
 MOST_PIECES, MOST_DIRECTIVES = 20_000, 100
@@ -23,11 +23,30 @@ TOO_DEEP, TOO_MARKED = "too_deep", "too_marked"
 
 
 def bounded() -> MarkdownIt:
-    """A reader of CommonMark that makes a token, TOO_DEEP, of what is nested deeper, its column in `meta`. Left to
-    itself it would drop that and all that follows; to see it before it does, its own bound is a list further."""
+    """A reader of CommonMark that makes a token, TOO_DEEP, of what is nested deeper, its column in `meta`, as are
+    those of tables' rows. Left to itself it would drop that and all that follows; to see it before it does, its own
+    bound is a list further."""
     markdown = MarkdownIt("commonmark", {"store_labels": True, "maxNesting": DEEPEST + 2})
     markdown.block.ruler.before("table", TOO_DEEP, _too_deep)
+    markdown.block.ruler.at("table", _table, {"alt": ["paragraph", "reference"]})
     return markdown
+
+
+def _table(state: StateBlock, first: int, end: int, silent: bool) -> bool:
+    """Markdown's own rule; each row's `meta` gets the column in which it begins, behind the marks of quotes and
+    lists."""
+    told = len(state.tokens)
+    found = table(state, first, end, silent)
+    for token in state.tokens[told:]:
+        if token.type == "tr_open" and token.map:
+            token.meta = {"column": _column(state, token.map[0])}
+    return found
+
+
+def _column(state: StateBlock, line: int) -> int:
+    """The column, from 1, in which that line of the block begins."""
+    at = state.bMarks[line] + state.tShift[line]
+    return at - state.src.rfind("\n", 0, at)
 
 
 def _too_deep(state: StateBlock, first: int, end: int, silent: bool) -> bool:
@@ -38,10 +57,9 @@ def _too_deep(state: StateBlock, first: int, end: int, silent: bool) -> bool:
     while last < end and (state.isEmpty(last) or state.sCount[last] >= state.blkIndent):
         last += 1
     state.line = last
-    at = state.bMarks[first] + state.tShift[first]
     token = state.push(TOO_DEEP, "", 0)
     token.map = [first, last]
-    token.meta = {"column": at - state.src.rfind("\n", 0, at)}
+    token.meta = {"column": _column(state, first)}
     return True
 
 

@@ -16,6 +16,7 @@ from markdown_it.token import Token
 from generator.booklet.addresses import SCHEME, misleading, target
 from generator.booklet.blocks import Break, Claim, Content, Inline, PageOf, Run
 from generator.booklet.characters import faults_of
+from generator.booklet.table_lines import Cell
 from generator.booklet.typography import NO_BREAK
 from generator.model import Place
 from generator.problems import Problem
@@ -94,6 +95,21 @@ class Cursor:
         return self.source.place(self.line, self.column)
 
 
+class CellCursor(Cursor):
+    """The same in one cell of a table: no other cell of its row is looked at."""
+
+    def __init__(self, source: Source, line: int, cell: Cell) -> None:
+        super().__init__(source, line, line)
+        self.cell = cell
+        self.at = 0
+
+    def find(self, written: str) -> Place:
+        found = self.cell.text.find(written, self.at)
+        start = found if found >= 0 else self.at
+        self.at = found + len(written) if found >= 0 else start
+        return self.source.place(self.line, self.cell.columns[start])
+
+
 @dataclass(slots=True)
 class InlineReader:
     """Reads the inline tokens of one manuscript; problems, claims and links are gathered."""
@@ -105,10 +121,13 @@ class InlineReader:
     claims: list[Claim]
     links: list[tuple[str, Place]]
 
-    def read(self, token: Token) -> Content:
-        """The pieces of an `inline` token, its spaces made unbreakable where the language wants it."""
+    def read(self, token: Token, cell: Cell | None = None) -> Content:
+        """The pieces of an `inline` token, which may be that of a cell, its spaces made unbreakable where the language
+        wants it."""
         assert token.map is not None
-        cursor = Cursor(self.source, token.map[0] + 1, self.source.end((token.map[0], token.map[1])))
+        first = token.map[0] + 1
+        last = self.source.end((token.map[0], token.map[1]))
+        cursor = Cursor(self.source, first, last) if cell is None else CellCursor(self.source, first, cell)
         return self.pieces(token.children or (), cursor)
 
     def pieces(self, tokens: Iterable[Token], cursor: Cursor) -> Content:

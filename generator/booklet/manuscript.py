@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,7 @@ from generator.booklet.comments import comments, without_comments
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small, Source
-from generator.booklet.table_lines import beyond, columns_of
+from generator.booklet.table_lines import Cell, beyond, cells_of, columns_of
 from generator.model import Place
 from generator.problems import MOST_OF_ONE_KIND, Problem
 from generator.source import shown
@@ -212,10 +213,10 @@ class _Reader:
         hint = "At most nine lists, or nineteen quotes, stand in one another: raise it to a list above."
         self._add(replace(place, column=column), "booklet-markup", message, hint)
 
-    def _content(self, node: SyntaxTreeNode) -> Content:
+    def _content(self, node: SyntaxTreeNode, cell: Cell | None = None) -> Content:
         token = node.children[0].token
         assert token is not None
-        return self.inline.read(token)
+        return self.inline.read(token, cell)
 
     def _heading(self, node: SyntaxTreeNode, place: Place) -> Heading | None:
         level = _HEADINGS.get(node.tag)
@@ -232,20 +233,21 @@ class _Reader:
         return Heading(level, content, anchor, place) if level and not bare else None
 
     def _table(self, node: SyntaxTreeNode, place: Place) -> Table:
-        rows = [
-            tuple(self._content(cell) if cell.children else () for cell in row.children)
-            for part in node.children
-            for row in part.children
-        ]
-        last = node.map[1] if node.map else 0
-        for line in range(place.line + 1, min(last, len(self.source.lines))):
-            lost, column = beyond(self.source.lines[line], len(rows[0]))
-            if lost:
-                message = f"'{shorten(lost)}' stands beyond the last column of the table, which has {len(rows[0])}"
-                hint = "Add a column to its head, or put a backslash before a '|' that is text."
-                self._add(Place(self.file, line + 1, column), "booklet-markup", message, hint)
+        rows = [self._row(row) for part in node.children for row in part.children]
         weights, aligns = columns_of(self.source.lines[place.line])
         return Table(tuple(rows), weights, place, aligns)
+
+    def _row(self, row: SyntaxTreeNode) -> tuple[Content, ...]:
+        assert row.map is not None
+        written, columns = self.source.lines[row.map[0]], len(row.children)
+        cells = cells_of(written, row.meta["column"])
+        contents = tuple(self._content(*pair) for pair in zip_longest(row.children, cells[:columns]))
+        lost, column = beyond(written, cells, columns)
+        if lost:
+            message = f"'{shorten(lost)}' stands beyond the last column of the table, which has {columns}"
+            hint = "Add a column to its head, or put a backslash before a '|' that is text."
+            self._add(Place(self.file, row.map[0] + 1, column), "booklet-markup", message, hint)
+        return contents
 
     def _directive(self, node: SyntaxTreeNode, place: Place) -> Directive | None:
         name, _, argument = node.info.strip().partition(" ")
