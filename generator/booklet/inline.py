@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from markdown_it.common.normalize_url import normalizeLinkText
 from markdown_it.token import Token
 
 from generator.booklet.addresses import SCHEME, misleading, target
 from generator.booklet.blocks import Break, Claim, Content, Inline, PageOf, Run
 from generator.booklet.characters import faults_of
+from generator.booklet.cursor import CellCursor, Cursor, Source, tail_of_link
 from generator.booklet.table_lines import Cell
 from generator.booklet.typography import NO_BREAK
 from generator.model import Place
@@ -29,36 +29,10 @@ Small = Callable[[str, Place], "Inline | Problem"]
 """A small directive: what its argument stands for in the text."""
 
 CLAIM = re.compile(r"[A-Z]{2,4}-[A-Za-z0-9_]+")
-_NEAR = 1_000
-"""Characters from the beginning of a link in which its address is looked for."""
 _OBJECT = "\ufffc"
 _TIED = re.compile(rf"(?<!^)(?<!{_OBJECT})(?<!{_OBJECT}[.,;:]) (?={_OBJECT})")
 """A space before an icon or a page's number that belongs to the word before; between two of them lines may end."""
 _MARKS = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)|\]\(")
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """The text of a file, to find places in."""
-
-    file: str
-    lines: tuple[str, ...]
-
-    def place(self, line: int, column: int = 1) -> Place:
-        return Place(self.file, line, column)
-
-    def end(self, offsets: tuple[int, int]) -> int:
-        """The last line of a block that markdown-it says reaches from one line up to another (from 0)."""
-        return max(offsets[1], offsets[0] + 1)
-
-    def address(self, href: str, place: Place) -> str:
-        """The address of the link at that place as it is written there, in letters of every alphabet; else in those of
-        ASCII."""
-        decoded = normalizeLinkText(href)
-        if decoded == href:
-            return href
-        near = "\n".join(self.lines[place.line - 1 : place.line + 2])[place.column - 1 :][: len(href) + _NEAR]
-        return decoded if decoded in near else href
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,41 +47,6 @@ class _Link:
 
 
 _NO_LINK = _Link("", "", Place(""))
-
-
-class Cursor:
-    """Finds pieces of a block's source one after the other."""
-
-    def __init__(self, source: Source, first: int, last: int) -> None:
-        self.source = source
-        self.last = last
-        self.line = first
-        self.column = 1
-
-    def find(self, written: str) -> Place:
-        """Where that text stands next, and steps behind it; where it cannot be found, the present place."""
-        for number in range(self.line, min(self.last, len(self.source.lines)) + 1):
-            start = self.column - 1 if number == self.line else 0
-            found = self.source.lines[number - 1].find(written, start)
-            if found >= 0:
-                self.line, self.column = number, found + len(written) + 1
-                return self.source.place(number, found + 1)
-        return self.source.place(self.line, self.column)
-
-
-class CellCursor(Cursor):
-    """The same in one cell of a table: no other cell of its row is looked at."""
-
-    def __init__(self, source: Source, line: int, cell: Cell) -> None:
-        super().__init__(source, line, line)
-        self.cell = cell
-        self.at = 0
-
-    def find(self, written: str) -> Place:
-        found = self.cell.text.find(written, self.at)
-        start = found if found >= 0 else self.at
-        self.at = found + len(written) if found >= 0 else start
-        return self.source.place(self.line, self.cell.columns[start])
 
 
 @dataclass(slots=True)
@@ -165,6 +104,7 @@ class InlineReader:
                 case "link_close":
                     self._shown(link, pieces, _face(faces))
                     cursor.find(">" if link.automatic else "]")
+                    cursor.step(0 if link.automatic else tail_of_link(cursor.rest()))
                     link = _NO_LINK
                 case "code_inline":
                     found = self._small(token, cursor)
@@ -207,7 +147,8 @@ class InlineReader:
         self.claims += [Claim(rule, place) for rule in CLAIM.findall(text)]
 
     def _small(self, token: Token, cursor: Cursor) -> Inline | None:
-        place = cursor.find(f"{token.markup}{token.content}{token.markup}")
+        place = cursor.find(token.markup)
+        cursor.find(re.compile(f"(?<!`){token.markup}(?!`)"))
         name, _, argument = token.content.strip().partition(" ")
         if name not in self.small:
             self._add(

@@ -47,9 +47,10 @@ from generator.booklet.blocks import (
 )
 from generator.booklet.bounds import MOST_OF_PARAGRAPH, TOO_DEEP, TOO_MARKED, bounded, too_marked, too_much
 from generator.booklet.comments import comments, without_comments
+from generator.booklet.cursor import Source
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
-from generator.booklet.inline import InlineReader, Small, Source
+from generator.booklet.inline import InlineReader, Small
 from generator.booklet.table_lines import Cell, beyond, cells_of, columns_of
 from generator.model import Place
 from generator.problems import MOST_OF_ONE_KIND, Problem
