@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import is_dataclass
 from typing import Any
 
@@ -405,6 +406,19 @@ def test_rules_mutants_a_wild_symbol_is_its_users_alone(turn: int) -> None:
     assert isinstance(state, ExpansionState)
     bears = [state.laid_masks(seat)[4] == BITS["cat"] | BITS["skull"] | BITS["eclipse"] for seat in range(3)]
     assert bears == [seat == turn for seat in range(3)]
+
+
+@pytest.mark.parametrize("symbol", ["mechanism", "eclipse"])
+@pytest.mark.parametrize(("mode", "where"), [("expansion", {"zone": "top"}), ("quintis", {})])
+def test_rules_mutants_the_first_and_the_last_symbol_are_lent_too(
+    mode: str, where: Mapping[str, str], symbol: str
+) -> None:
+    """ACT-wild, as a position has it: also the symbol that the engine counts as 0."""
+    lent = {"wild": symbol, **where}
+    (found,) = read_position({**POSITIONS[mode], "mode": mode, "phase": "play", "lasting": [lent]}).to_position()[
+        "lasting"
+    ]
+    assert {key: found[key] for key in lent} == lent
 
 
 def test_rules_mutants_a_symbol_named_twice_is_told_at_the_second_name() -> None:
