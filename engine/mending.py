@@ -105,23 +105,36 @@ def set_lacks(deck: Deck) -> tuple[Lack, ...]:
 def deck_additions(deck: Deck, candidates: Mapping[str, Deck]) -> tuple[Addition, ...]:
     """Sets, best first, that mend most of what is missing until nothing is, and new cards for what remains.
 
-    `candidates` are sets by name, as decks of their cards. A set is added only while it makes the deck lack less.
+    `candidates` are sets by name, as decks of their cards. A set is added only while it makes the deck lack less,
+    and none that makes it break another rule.
     """
     found: list[Addition] = []
-    deck = _condensed(deck)
+    whole, deck = deck, _condensed(deck)
     left = {name: _condensed(other) for name, other in candidates.items()}
-    lacks = deck_lacks(deck)
-    while lacks and left:
+    lacks, broken = deck_lacks(deck), _other_errors(whole)
+    while lacks:
         grown = {name: _joined(deck, other) for name, other in left.items()}
         lacking = {name: deck_lacks(each) for name, each in grown.items()}
-        name = min(grown, key=lambda each: (_missing(lacking[each]), left[each].size))
-        after = lacking[name]
-        if _missing(after) >= _missing(lacks):
+        better = [name for name in grown if _missing(lacking[name]) < _missing(lacks)]
+        for name in sorted(better, key=lambda each: (_missing(lacking[each]), left[each].size)):
+            del left[name]
+            larger = replace(whole, contents=(*whole.contents, *candidates[name].contents))
+            if not (errors := _other_errors(larger)) - broken:
+                found.append(
+                    Addition(name, serves=_mended(lacks, lacking[name]), helps=_lessened(lacks, lacking[name]))
+                )
+                whole, deck, lacks, broken = larger, grown[name], lacking[name], errors
+                break
+        else:
             break
-        found.append(Addition(name, serves=_mended(lacks, after), helps=_lessened(lacks, after)))
-        deck, lacks = grown[name], after
-        del left[name]
     return (*found, *_new_cards(deck, lacks))
+
+
+def _other_errors(deck: Deck) -> Counter[str]:
+    """How often the deck breaks rules, by their ids, in ways that no more cards mend."""
+    told = violations_by_players(deck, deck.players).values()
+    mended = {*COUNTED, Attainable.id}
+    return Counter(each.id for broken in told for each in broken if each.level == "error" and each.id not in mended)
 
 
 def set_additions(deck: Deck) -> tuple[Addition, ...]:

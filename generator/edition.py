@@ -261,7 +261,7 @@ def _overlays(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Form
     if drawn.size != card:
         return [], []
     corners = [guides.corners(card, wishes.corners)] if wishes.corners else []
-    over = [guides.outlines(card, wishes.corners or card.corner, wishes.safe)] if wishes.guides else []
+    over = [guides.outlines(card, wishes.corners, wishes.safe)] if wishes.guides else []
     return corners, [*over, guides.stamp(card, drawn.language)] if wishes.proof else over
 
 

@@ -13,15 +13,11 @@ from generator.suggest import listed
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A paper or a trimmed card: its name, width and height in micrometres.
-
-    `corner` is the radius to which such cards are commonly cut; sheets show it only where asked.
-    """
+    """A paper or a trimmed card: its name, width and height in micrometres."""
 
     name: str
     width: int
     height: int
-    corner: int = 0
 
 
 _SIDE = r"([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)([.,][0-9]{1,3})?"
@@ -44,7 +40,7 @@ def card(name: str) -> Size | None:
     upright = cards().get(name.removesuffix("-landscape")) or _custom(name.removesuffix("-landscape"))
     if upright is None or not name.endswith("-landscape"):
         return upright
-    return Size(name, upright.height, upright.width, upright.corner)
+    return Size(name, upright.height, upright.width)
 
 
 def _custom(name: str) -> Size | None:
@@ -96,6 +92,6 @@ def decimals(digits: str, language: str) -> str:
 
 def _sizes(section: str) -> dict[str, Size]:
     return {
-        name: Size(name, um(size["width"]), um(size["height"]), um(size.get("corner", 0)))
+        name: Size(name, um(size["width"]), um(size["height"]))
         for name, size in shipped_data("formats")[section].items()
     }

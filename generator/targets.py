@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -123,11 +124,16 @@ def set_as_deck(found: SetDef) -> Deck:
     return Deck(found.id, found.kind, (), contents)
 
 
+def _without(deck: Deck, names: Collection[str]) -> Deck:
+    return replace(deck, contents=tuple(each for each in deck.contents if each[0].name not in names))
+
+
 def sets_beside(library: Library, deck: DeckDef) -> dict[str, Deck]:
-    """The sets that the deck's mode is played with and of which it holds no card, by id."""
+    """The sets that the deck's mode is played with and of which it holds no card, by id, without what it excludes."""
     held = {card.set for card, _ in deck.contents}
+    excluded = {entry.name for entry in deck.entries if entry.what == "exclude"}
     return {
-        name: set_as_deck(found)
+        name: _without(set_as_deck(found), excluded)
         for name, found in library.sets.items()
         if name not in held and found.kind in KINDS_OF_MODE[deck.mode]
     }

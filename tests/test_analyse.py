@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from generator.load import load_project
 from generator.resources import shipped
 from generator.targets import set_as_deck
 from tests.projects import a_deck, a_set, write
-from tests.proof_decks import action
+from tests.proof_decks import action, base_deck
 
 PAIRS = tuple(combinations(SYMBOL_IDS, 2))
 
@@ -281,3 +281,26 @@ def test_an_expansion_set_whose_key_says_no_tells_why_it_lacks_nothing(
     told = CliRunner().invoke(command, ["water"]).output
     assert "the key says no of figure: with one base card to it this set alone earns none" in told
     assert "the key says no" not in CliRunner().invoke(command, ["base", "--set"]).output
+
+
+def test_a_set_that_would_break_another_rule_mends_nothing() -> None:
+    thin = Deck("thin", "expansion", (4,), base_deck(3).contents, {"copies_limit": "error"})
+    many = Deck("many", "expansion", (4,), ((Card("m", ("cat", "gull"), "gold", kind="expansion"), 45),))
+    pairs = combinations(SYMBOL_IDS, 2)
+    mixed = tuple((Card(f"x-{pair}", pair, "gold", kind="expansion"), 1) for pair in islice(pairs, 46))
+    other = Deck("other", "expansion", (4,), mixed)
+    for beside, wanted in (({"many": many}, ""), ({"many": many, "other": other}, "other")):
+        assert [each.name for each in deck_additions(thin, beside) if not each.symbols] == [wanted]
+    assert deck_additions(replace(thin, rules={}), {"many": many})[0].name == "many"
+
+
+def test_what_a_deck_excludes_does_not_come_with_a_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = ("id: b1-1, symbols: [cat, gull], copies: 7", "id: b1-2, symbols: [cat, skull]")
+    files = {
+        "cards/b1.yaml": a_set("b1", *cards, kind="base"),
+        "cards/dk.yaml": a_deck("dk", "set: base", "card: b1-1", "exclude: b1-1", players="[8]"),
+    }
+    monkeypatch.chdir(write(tmp_path, files))
+    (first, second) = json.loads(CliRunner().invoke(command, ["dk", "--format", "json"]).output)["additions"]
+    assert (first["set"], first["serves"], first["helps"]) == ("b1", [], ["base-deck-size"])
+    assert second["count"] == 7

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ import pytest
 from engine.effects import read_action
 from generator import source
 from generator.booklet.blocks import Directive
-from generator.booklet.examples import example, position_files
+from generator.booklet.examples import KEPT, Games, example, position_files
 from generator.booklet.expected import differences, unknown
+from generator.booklet.fences import fence_options
 from generator.booklet.manuscript import Dialect, parse
+from generator.model import Place
 from tests.booklet_making import LANGUAGES, MODES, ROOT, directives, manuscript, shipped
 
 STEMS = [(stem.format(mode), mode) for mode in MODES for stem in ("{}", "quick-{}")]
@@ -176,3 +179,15 @@ def test_what_is_expected_of_data(expected: Any, found: Any, paths: list[tuple[s
 def test_names_that_a_position_has_not(expected: Any, paths: list[tuple[str, ...]]) -> None:
     found = {"keys": {"cat": 1}, "taken": {}, "field": {"1,1": ["x"]}, "cards": {"any": {}}, "one": ["x"]}
     assert [path for path, _ in unknown(expected, found)] == paths
+
+
+def test_the_legal_moves_of_the_last_few_positions_are_kept(tmp_path: Path) -> None:
+    """Those of sixteen positions that ask for the most choices took half a gigabyte."""
+    shown = [name for name in position_files(tmp_path) if name.startswith("expansion-")]
+    assert len(shown) > KEPT
+    games: Games = {}
+    options = fence_options("moves: frob\n", 1, tmp_path / "a.md", ("moves: frob",))[0]
+    for name in (*shown, shown[0]):
+        example(shipped(), name, options, Place("a.md"), games)
+    kept = [name for name, (start, _) in games.items() if start is not None and start.moves is not None]
+    assert kept == [*shown[1 - KEPT :], shown[0]]

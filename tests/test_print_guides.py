@@ -18,6 +18,8 @@ from tests.print_making import card, library, written
 from tests.print_reading import sheets
 
 TOLERANCE = 0.01
+CUT = (0.8392, 0.0, 0.4314)
+"""The colour in which a proof shows the cut."""
 
 
 def sheet_with(folder: Path, corners: float, **wishes: object) -> Path:
@@ -100,13 +102,27 @@ def test_the_distance_from_the_cut_counts_rounded_corners(box: Box, radius: int,
     assert guides.clearance(box, formats.cards()["poker"], radius) == left
 
 
+@pytest.mark.parametrize("radius", [0, 1, 3])
+def test_a_proof_shows_the_cut_with_the_corners_that_are_asked_for(tmp_path: Path, radius: float) -> None:
+    """Square ones where none are."""
+    path = sheet_with(tmp_path, radius, proof=True, guides=True)
+    with pdfplumber.open(path) as opened:
+        shapes = [*opened.pages[0].curves, *opened.pages[0].rects]
+        cuts = [each for each in shapes if each["stroking_color"] in (CUT, list(CUT))]
+    assert len(cuts) == 9
+    for cut in cuts:
+        assert (cut["x1"] - cut["x0"]) * MM == pytest.approx(63, abs=0.05)
+        straight = min(x for x, y in cut["pts"] if abs(y - cut["top"]) < 0.01) - cut["x0"]
+        assert straight * MM == pytest.approx(radius, abs=0.02)
+
+
 @pytest.mark.parametrize("name", ["notebook", "plain", "low-ink", "large-print"])
 @pytest.mark.parametrize("size", list(formats.cards()))
-def test_shipped_designs_keep_the_safe_zone_at_the_usual_corners(tmp_path: Path, name: str, size: str) -> None:
+def test_shipped_designs_keep_the_safe_zone_with_rounded_corners(tmp_path: Path, name: str, size: str) -> None:
     design, _ = template.load(name, tmp_path, Place("leonardo.yaml"))
     assert design is not None
     found = formats.cards()[size]
-    assert guides.unsafe(design, found, guides.SAFE, found.corner) == []
+    assert guides.unsafe(design, found, guides.SAFE, um(3.175)) == []
 
 
 def test_a_box_near_the_cut_is_told_with_the_numbers(tmp_path: Path) -> None:

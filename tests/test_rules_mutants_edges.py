@@ -8,7 +8,7 @@ from engine.effects.vocabulary import action_faults
 from engine.faults import FaultsFound
 from engine.position import read_position
 from engine.position.common import MOST_SEATS
-from engine.position.cursor import MOST_HELD
+from engine.position.cursor import MOST_HELD, MOST_LASTING
 
 
 @pytest.mark.parametrize("additional", range(6))
@@ -55,6 +55,23 @@ def test_rules_mutants_a_hand_of_a_position_has_a_most(count: int) -> None:
         read_position(position)
     assert [fault.message for fault in found.value.faults] == [
         f"at most {MOST_HELD} items can stand here, found {count}"
+    ]
+
+
+@pytest.mark.parametrize("count", [MOST_LASTING, MOST_LASTING + 1])
+def test_rules_mutants_a_position_has_a_most_of_lasting_effects(count: int) -> None:
+    lasting = [{"wild": "cat"}] * count
+    position = {
+        "mode": "quintis", "cards": {"one": {"symbols": ["cat", "gull"]}}, "field": {"0,0": ["one"]}, "deck": ["one"],
+        "seats": [{"hand": ["one"]}, {"hand": ["one"]}], "phase": "play", "lasting": lasting,
+    }  # fmt: skip
+    if count == MOST_LASTING:
+        assert len(read_position(position).to_position()["lasting"]) == count
+        return
+    with pytest.raises(FaultsFound) as found:
+        read_position(position)
+    assert [fault.message for fault in found.value.faults] == [
+        f"at most {MOST_LASTING} items can stand here, found {count}"
     ]
 
 

@@ -62,7 +62,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph, {bounds.MOST_PIECES:,} pieces",
         f"{bounds.MOST_DIRECTIVES} directives, {listed.MOST_ROWS:,} cards in lists, {listed.MOST_MOVES} moves",
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
-        f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards, {cards.LONGEST_NAME} characters",
+        f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards, {cursor.MOST_LASTING} effects, "
+        f"{cards.LONGEST_NAME} characters",
         f"{pictures.MOST_BYTES:,} bytes, {pictures.MOST_PIXELS:,} pixels; as progressive JPEG "
         f"{pictures.MOST_PROGRESSIVE_BYTES:,} and {pictures.MOST_PROGRESSIVE:,}; {pictures.MOST_SIDE:,} in a row "
         f"or column; {pictures.MOST_DEEP:,} of 16 bits",

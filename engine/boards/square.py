@@ -63,7 +63,9 @@ class SquareState(State):
             card = self.pending.card
             self.pending = replace(self.pending, stays=True)
         self.lasting.append(Lasting(LOCK, by=self.turn, card=card, seat=seat, places=zones))
-        self.count_locks()
+        self.locks = self.locks.copy()
+        for zone in zones:
+            self.locks[seat] |= 1 << zone
 
     def count_locks(self) -> None:
         """Brings `locks`, a mask of zones by seat, up to date with `lasting`."""
@@ -87,7 +89,9 @@ class SquareState(State):
         layout[first], layout[second] = layout[second], layout[first]
         there = {first: second, second: first}
         self.lasting = [
-            replace(effect, places=(there.get(effect.places[0], effect.places[0]),)) if effect.kind == WILD else effect
+            Lasting(WILD, by=effect.by, symbol=effect.symbol, places=(there[effect.places[0]],))
+            if effect.kind == WILD and effect.places[0] in there
+            else effect
             for effect in self.lasting
         ]
 

@@ -17,7 +17,7 @@ from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, L
 from engine.modes.base import BaseState
 from engine.modes.quintis import QuintisState
 from engine.pending import Pending
-from engine.position.cursor import MOST_HELD, SHAPE, Cursor
+from engine.position.cursor import MOST_HELD, MOST_LASTING, SHAPE, Cursor
 from engine.rng import MASK
 from engine.state import ENDS, KEYS_WIN, OVER, Outcome, State
 from engine.table import Table
@@ -194,7 +194,8 @@ def read_square_seats(root: Cursor, seats: list[Cursor], state: BaseState | Squa
 
 def read_lasting(root: Cursor, state: State) -> list[tuple[Cursor, Lasting]]:
     """The timed effects of the mode, each with the place where it is told."""
-    return [(item, effect) for item in root.at("lasting").items() if (effect := _read_effect(item, state)) is not None]
+    written = root.at("lasting").items(MOST_LASTING)
+    return [(item, effect) for item in written if (effect := _read_effect(item, state)) is not None]
 
 
 def _read_effect(item: Cursor, state: State) -> Lasting | None:

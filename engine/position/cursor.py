@@ -13,7 +13,7 @@ from engine.words import cut
 
 SymbolOf = Callable[[str], str | None]
 
-MOST_ITEMS, MOST_HELD, MOST_FAULTS = 20_000, 300, 20_000
+MOST_ITEMS, MOST_HELD, MOST_LASTING, MOST_FAULTS = 20_000, 300, 200, 20_000
 """More than there are in any list, and in any hand, of a game that is played."""
 SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
 

@@ -26,6 +26,8 @@ from generator.wording import shorten, shown
 
 _LONGEST = 200
 """Characters of an outcome that a message shows."""
+KEPT = 4
+"""Positions of which the legal moves are kept: those of one that asks for the most choices take some 30 MB."""
 Games = dict[str, tuple[State | None, list[Problem]]]
 """Positions by name: the game, if it can be played, and every problem in its file."""
 
@@ -101,9 +103,11 @@ def example(
         unnamed = problem(place, "unknown-position", message, hint)
         return Examined(own=[unnamed, *(fault for _, fault in _shapes(options))])
     games = {} if games is None else games
-    if name not in games:
-        games[name] = _game(files[name], library)
-    start, faults = games[name]
+    before = games.pop(name, None)
+    start, faults = games[name] = _game(files[name], library) if before is None else before
+    for earlier, _ in list(games.values())[:-KEPT]:
+        if earlier is not None:
+            earlier.moves = None
     shapes = list(_shapes(options))
     told = [fault for _, fault in shapes]
     wrong = {option for option, _ in shapes}
