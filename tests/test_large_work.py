@@ -1,4 +1,4 @@
-"""Ten thousand cards and many games: in bounded time and memory. `make bench` has the figures of more sizes."""
+"""Many cards and many games: in bounded memory. `make bench` has the figures of more sizes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ import pytest
 
 from tests.bench.large_work import (
     BUILD_MEMORY,
-    CHECK_MEMORY,
     COMMANDS,
-    MOST,
     growth,
     spent,
     write,
@@ -24,12 +22,6 @@ pytestmark = [
 PLAIN = (*COMMANDS["build"], "--template", "plain")
 
 
-def test_ten_thousand_cards_are_checked(tmp_path: Path) -> None:
-    write(tmp_path / "many", MOST)
-    found = spent(tmp_path / "many", "check")
-    assert found.memory < CHECK_MEMORY
-
-
 def test_builds_need_little_memory(tmp_path: Path) -> None:
     """Ten thousand plain cards took 139 MB where two thousand took 76; `make bench` has the whole figures."""
     write(tmp_path / "many", 2_000)
@@ -38,7 +30,7 @@ def test_builds_need_little_memory(tmp_path: Path) -> None:
 
 def test_memory_does_not_grow_with_the_games_of_a_run_in_shards(tmp_path: Path) -> None:
     run = ("simulate", "base", "--policies", "random", "--jobs", "1", "--shards", "runs", "--games")
-    few, many = (spent(tmp_path, *run, games).memory for games in ("200", "1600"))
+    few, many = (spent(tmp_path, *run, games).memory for games in ("100", "800"))
     assert many < few * 1.1
 
 

@@ -255,11 +255,15 @@ def test_a_writer_that_waited_for_one_that_failed_makes_the_folder_anew(tmp_path
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("languages", [("en", "en"), ("en", "ru")])
-def test_two_builds_at_once_are_as_two_in_turn(languages: tuple[str, str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("languages", "more"), [(("en", "en"), ("--only", "sheets,keys")), (("en", "ru"), ())], ids=["same", "other"]
+)
+def test_two_builds_at_once_are_as_two_in_turn(
+    languages: tuple[str, str], more: tuple[str, ...], tmp_path: Path
+) -> None:
     folders = [project(tmp_path / name) for name in ("one", "two")]
     commands = [
-        [sys.executable, "-c", "from generator.start import main; main()", "build", "mine", "--lang", language]
+        [sys.executable, "-c", "from generator.start import main; main()", "build", "mine", "--lang", language, *more]
         for language in languages
     ]
     for command in commands:

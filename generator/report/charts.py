@@ -259,7 +259,8 @@ class Drawn:
 def drawn(figure: Figure, name: str) -> Drawn:
     """The figure in both forms. `name` begins the ids in the SVG, which then are a page's only ones."""
     with drawing():
-        figure.draw_without_rendering()
+        if engine := figure.get_layout_engine():
+            engine.execute(figure)
         figure.set_layout_engine("none")
         svg, png = io.StringIO(), io.BytesIO()
         figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
