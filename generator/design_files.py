@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from generator import schema, source
-from generator.files import is_file
+from generator.files import is_file, leads_out, real
 from generator.form import Form
 from generator.layered import Layer
 from generator.model import Place
@@ -21,7 +21,13 @@ _NO_DESIGNS = ("formats", "words")
 
 def names(root: Path) -> list[str]:
     """The designs that can be named in that project: its own and the shipped ones."""
-    return sorted({path.stem for folder in (root / "templates", shipped("templates")) for path in files_in(folder)})
+    return sorted({path.stem for path in (*own_files(root), *files_in(shipped("templates")))})
+
+
+def own_files(root: Path) -> list[Path]:
+    """The files of the project's own designs, in order; none where the folder is a link out of the project."""
+    folder = root / "templates"
+    return [] if leads_out(folder, root) else files_in(folder)
 
 
 def files_in(folder: Path) -> list[Path]:
@@ -45,8 +51,9 @@ def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-template", message, hint))
             return [], problems
         file = f"{wanted}.yaml"
-        candidates = [path for path in (own / file, ours / file) if path.name == file and is_file(path)]
-        path = next((path for path in candidates if path.resolve() not in read), None)
+        folders = [ours] if leads_out(own, root) else [own, ours]
+        candidates = [folder / file for folder in folders if (folder / file).name == file and is_file(folder / file)]
+        path = next((path for path in candidates if real(path) not in read), None)
         if path is None:
             message = (
                 f"the design '{wanted}' extends itself"
@@ -60,7 +67,7 @@ def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list
                 return [], problems
             wanted = meant
             continue
-        read.add(path.resolve())
+        read.add(real(path))
         content = source.content(path, root, source.MOST_TEXT)
         if isinstance(content, Problem):
             problems.append(content)

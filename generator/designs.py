@@ -19,14 +19,14 @@ BLEED = 3_000
 
 def files_of(root: Path, paths: Sequence[Path], chosen: Sequence[Path]) -> list[Path]:
     """The files of the project's own designs: all of them where the project is named, else those named."""
-    from generator.design_files import files_in
+    from generator.design_files import own_files
 
     folder = root / DESIGNS
     if os.path.realpath(folder) == os.path.realpath(shipped(DESIGNS)):
         return []
     whole = any(path.is_dir() and os.path.realpath(path) == os.path.realpath(root) for path in paths)
     named = {os.path.realpath(file) for file in chosen}
-    return [file for file in files_in(folder) if is_file(file) and (whole or os.path.realpath(file) in named)]
+    return [file for file in own_files(root) if is_file(file) and (whole or os.path.realpath(file) in named)]
 
 
 def problems_of_named(library: Library) -> list[Problem]:

@@ -63,6 +63,12 @@ def can_be_typed(name: str) -> bool:
     return not UNPRINTABLE.search(name) and not set(name) & set("\t\n")
 
 
+def real(path: Path) -> Path:
+    """The path with its links followed, as far as they lead anywhere: `Path.resolve` raises an error of its own where
+    they lead in a circle."""
+    return Path(os.path.realpath(path))
+
+
 def leads_out(path: Path, home: Path) -> bool:
     """Whether a path below that folder leads out of it, by links of its own or of a folder on the way."""
     inside = Path(os.path.abspath(path)).is_relative_to(os.path.abspath(home))

@@ -21,7 +21,7 @@ from pathlib import Path
 import click
 
 from engine.endings import undisturbed
-from generator.files import is_file, leads_out
+from generator.files import is_file, leads_out, real
 from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
 from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove_empty
@@ -190,7 +190,7 @@ def _check(files: Path, target: Path, keeps: Keeper) -> None:
                 continue
             if not destination.is_dir():
                 raise InTheWay(f"{destination} is in the way: a folder of that name cannot be written.")
-            outside = not destination.resolve().is_relative_to(target.resolve())
+            outside = not real(destination).is_relative_to(real(target))
             if outside or destination.stat().st_dev != device:
                 raise InTheWay(
                     f"{destination} is a link or a disk of its own, so that its files would lie elsewhere than in "

@@ -12,6 +12,7 @@ from engine.cards import Card
 from engine.position import CardOf, CardUnread
 from engine.state import State
 from generator import reporters, source
+from generator.files import real
 from generator.load import load_project
 from generator.named_cards import finder
 from generator.positions import game_of
@@ -49,7 +50,7 @@ class _Around:
     def card_of(self, name: str) -> Card | None:
         """The card of that id. Raises CardUnread."""
         if self._read is None:
-            library, problems = load_project(self._path.resolve().parent)
+            library, problems = load_project(real(self._path).parent)
             self._read = finder(library), problems
         find, problems = self._read
         try:

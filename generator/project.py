@@ -176,7 +176,9 @@ def project_files(root: Path) -> list[Path]:
     """The set and deck files of the project at `root`, and those of its folders that are not to be looked into: for
     want of rights, or because they lie elsewhere."""
     others = [root / name for name in _OTHERS]
-    locked = [path for path in others if is_folder(path) and not os.access(path, os.R_OK | os.X_OK)]
+    locked = [
+        path for path in others if is_folder(path) and (leads_out(path, root) or not os.access(path, os.R_OK | os.X_OK))
+    ]
     inside = [folder for name in FOLDERS for folder in _inside(root / name, root)]
     return [*inside, *locked]
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from generator import designs, pictures
 from generator.art import art_file, leaves_project
 from generator.booklet import plan
+from generator.files import real
 from generator.load import Loaded, load_files, load_project
 from generator.model import Place
 from generator.problems import Problem, has_errors, in_order
@@ -72,7 +73,7 @@ def _nothing_of(root: Path | None) -> Loaded:
 def _misnamed(root: Path, paths: Iterable[Path]) -> Iterator[Problem]:
     """Files of the project in the folders named that an editor has called `NAME.yaml.txt`."""
     for folder in dict.fromkeys([root, *(root / name for name in (*FOLDERS, designs.DESIGNS))]):
-        if any(path.is_dir() and folder.resolve().is_relative_to(path.resolve()) for path in paths):
+        if any(path.is_dir() and real(folder).is_relative_to(real(path)) for path in paths):
             names: list[str] = []
             with contextlib.suppress(OSError):
                 names = sorted(os.listdir(folder))

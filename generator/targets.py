@@ -14,7 +14,7 @@ from engine.cards import Deck
 from engine.legality.contents import KINDS_OF_MODE
 from generator import load, source
 from generator.contents import SPOILT_HINT, spoilt_message
-from generator.files import is_file
+from generator.files import is_file, real
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.named_cards import engine_card
 from generator.problems import ProblemsFound, has_errors
@@ -79,7 +79,7 @@ def built(library: Library) -> list[SetDef | DeckDef]:
 
 def is_own(found: SetDef | DeckDef | CardDef, library: Library) -> bool:
     """Whether it stands in a file of the project."""
-    return Path(found.place.file).resolve().is_relative_to(library.project.root.resolve())
+    return real(Path(found.place.file)).is_relative_to(real(library.project.root))
 
 
 def find_deck(library: Library, argument: str) -> DeckDef:

@@ -160,6 +160,8 @@ def test_every_position_is_used() -> None:
         ({"keys": {"кошка": None}, "taken": {"Cat": 0}}, {"keys": {"cat": 1}, "taken": {}}, [("keys", "кошка")]),
         ({"field": {"1,1": None, "0,0": ["x"]}}, {"field": {"1,1": ["y"], "0,0": ["x"]}}, [("field", "1,1")]),
         ({"a": {}}, {"a": 3}, [("a",)]),
+        ({"keys": {}, "taken": {}}, {"keys": {"cat": 1}, "taken": {}}, [("keys",)]),
+        ({"seats": {"0": {}}}, {"seats": [{"keys": {"cat": 1}}]}, []),
     ],
 )
 def test_what_is_expected_of_data(expected: Any, found: Any, paths: list[tuple[str, ...]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -131,8 +132,8 @@ def test_what_was_empty_before_is_no_section_that_goes(tmp_path: Path) -> None:
         assert "last" in printed
 
 
-def test_paragraphs_of_a_cards_text_are_one_in_a_table(tmp_path: Path) -> None:
-    """With one space between them, empty lines or not."""
+def test_lines_of_a_cards_text_are_lines_in_a_table(tmp_path: Path) -> None:
+    """One below the other, empty lines or not."""
     action = 'action: {when: start, manual: true, text: {en: "One.\\n\\nTwo.\\nThree."}}'
     write(
         tmp_path,
@@ -148,7 +149,8 @@ def test_paragraphs_of_a_cards_text_are_one_in_a_table(tmp_path: Path) -> None:
     ]
     words = "".join(each.text for each in found)
     start = words.index("One.Two.Three.")
-    stops = [found[start + at] for at in (3, 7)]
-    nexts = [found[start + at] for at in (4, 8)]
-    first, second = (after.left - stop.right for stop, after in zip(stops, nexts, strict=True))
-    assert first == pytest.approx(second, abs=0.3)
+    lines = [found[start + at] for at in (0, 4, 8)]
+    assert max(each.left for each in lines) - min(each.left for each in lines) < 0.6
+    apart = [other.top - one.top for one, other in pairwise(lines)]
+    assert min(apart) > 3
+    assert apart[0] == pytest.approx(apart[1], abs=0.2)

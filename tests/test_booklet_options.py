@@ -124,6 +124,9 @@ def test_a_mistake_of_a_layout_hides_none_that_does_not_hang_on_it(tmp_path: Pat
 
 
 OF_OTHER_POSITIONS = {
+    ("quintis-tie", "expect: {taken: {}, field: {}, seats: {0: {keys: {}}}}"): [(5, 17), (5, 28), (5, 50)],
+    ("base-setup", "expect: {seats: {0: {layout: {}}}}"): [(5, 30)],
+    ("base-setup", "expect: {seats: {0: {}}}"): [],
     ("expansion-lock", "seats: [0, 9]", "names: {1: Ann}"): [(5, 12)],
     ("expansion-lock", "seats: 1", "names: {1: Ann}", "hand: true"): [(5, 8)],
     ("expansion-lock", "show: aftr", "names: {1: Ann}", "seats: [0]"): [(5, 7)],

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.load import load_project
+from generator.targets import built
 from tests.hostile_making import SET, SETTINGS, project
 from tests.hostile_runs import run, run_all, tree
 
@@ -137,6 +139,32 @@ KINDS: dict[str, Callable[[Path, Path], None]] = {
     "relative link out": lambda path, secret: path.symlink_to(os.path.relpath(secret, path.parent)),
     "empty": lambda path, _: path.write_bytes(b"") and None,
 }
+
+
+@pytest.mark.parametrize("art", ["pics/secret-1.png", "pics/secret-2.png", "../out/secret-1.png"])
+def test_nothing_is_told_of_what_lies_in_folders_outside(art: str, tmp_path: Path) -> None:
+    """No name that is like it, through a link or through `..`."""
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "secret-2.png").touch()
+    home = project(tmp_path / "in", SET.replace("title: One", f"title: One, art: {art}"))
+    (home / "pics").symlink_to("../out")
+    said = run(home, "check").out
+    assert ("[art-outside]" if "pics" in art else "[art-missing]") in said
+    assert said.count("secret") == 1
+
+
+@pytest.mark.parametrize("folder", ["templates", "templates/booklets", "templates/booklets/positions"])
+def test_no_file_of_a_folder_that_is_a_link_out_is_named(folder: str, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    for name in ("hush.yaml", "base.en.md"):
+        (tmp_path / "out" / name).write_text("template: hush\n", encoding="utf-8")
+    home = project(tmp_path / "in", SET, SETTINGS.replace("plain", "hus"))
+    (home / folder).parent.mkdir(parents=True, exist_ok=True)
+    (home / folder).symlink_to(tmp_path / "out")
+    said = run(home, "check").out
+    assert f"{folder}:1:1: error: this is a link that leads out of the project" in said
+    assert "hush" not in said
+    assert "base.en" not in said
 
 
 @pytest.mark.parametrize(
@@ -407,3 +435,11 @@ def test_comparing_with_a_revision_runs_nothing_of_the_repository(tmp_path: Path
             blob.unlink()
     run(home, "build", "mine", "--only", "sheets", "--changed-since", "HEAD")
     assert not ran.exists()
+
+
+def test_a_set_that_becomes_a_link_to_itself_while_it_is_used_is_no_fault_of_ours(tmp_path: Path) -> None:
+    library, problems = load_project(project(tmp_path))
+    assert problems == []
+    (tmp_path / "cards" / "mine.yaml").unlink()
+    (tmp_path / "cards" / "mine.yaml").symlink_to("mine.yaml")
+    assert [each.id for each in built(library)] == ["mine"]

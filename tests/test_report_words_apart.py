@@ -134,3 +134,15 @@ def test_a_wide_table_of_words_is_set_in_parts_of_one_size(tmp_path: Path) -> No
         ["1"] * 3,
         ["1"] * 13,
     ]
+
+
+def test_a_row_higher_than_a_page_goes_on_on_the_next(tmp_path: Path) -> None:
+    words = [f"word{number}" for number in range(900)]
+    table = Table(
+        "A table", ("", "seat 0", "seat 1"), (("hand", " ".join(words), "—"), ("end", "last", "—")), prose=True
+    )
+    write_paper(Report("Title", "About", "en", (table,)), {}, tmp_path / "report.pdf")
+    with pdfplumber.open(tmp_path / "report.pdf") as opened:
+        assert len(opened.pages) > 1
+        found = " ".join(page.extract_text() for page in opened.pages)
+    assert [word for word in (*words, "last") if not re.search(rf"\b{word}\b", found)] == []

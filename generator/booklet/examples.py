@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -232,8 +233,10 @@ def _refusal(found: Example, options: Document) -> Iterator[Problem]:
 
 
 def _shown(value: Any) -> str:
+    """The value in words; of a long one more than a message shows."""
     if isinstance(value, list):
-        return f"[{', '.join(map(_shown, value))}]"
+        return f"[{', '.join(map(_shown, value[:_LONGEST]))}]"
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {_shown(each)}" for key, each in value.items()) + "}"
+        first = islice(value.items(), _LONGEST)
+        return "{" + ", ".join(f"{key}: {_shown(each)}" for key, each in first) + "}"
     return value if isinstance(value, str) else shown(value)

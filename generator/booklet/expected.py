@@ -33,6 +33,9 @@ def differences(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Pa
     listed = _within(path) in _SYMBOLS and isinstance(found, list)
     if isinstance(expected, Mapping) and (listed or not (expected or isinstance(found, Mapping | list))):
         yield path, expected, found
+    elif not expected and isinstance(expected, Mapping) and isinstance(found, Mapping) and _holds_names(path):
+        if found:
+            yield path, expected, found
     elif isinstance(expected, Mapping):
         for key, wanted in expected.items():
             held = _held(found, _named(path, key))
@@ -95,6 +98,11 @@ def _stranger(path: Path, key: str, found: Any) -> str:
             "" if _held(found, key) is not None else f"{where} has {len(found)}, named by number from 0, and no {what}"
         )
     return f"{where} has no {what}: it is one value"
+
+
+def _holds_names(path: Path) -> bool:
+    """Whether what lies there has names of its own, such as keys by symbol: none of them is nothing."""
+    return _within(path) in (*_SYMBOLS, _CELLS, _ZONES)
 
 
 def _within(path: Path) -> str:

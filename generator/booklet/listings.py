@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.effects import VERBS, describe_effect
 from engine.effects.vocabulary import parameter_domains, required_parameters
 from engine.symbols import titles_in
-from generator.booklet.blocks import Content, Directive, Inline, Origin, Run, Sign, Table
+from generator.booklet.blocks import Break, Content, Directive, Inline, Origin, Run, Sign, Table
 from generator.booklet.numbers import sizes
 from generator.booklet.options import Options
 from generator.booklet.scene import Made, Scene, missing_glyphs
@@ -87,7 +87,7 @@ def _action_text(card: CardDef, scene: Scene, options: Options) -> Content:
     options.problems += missing_glyphs(written, origin.place, origin.whose)
     pieces: list[Inline] = []
     for paragraph in filter(None, paragraphs):
-        pieces += [Run(" ")] if pieces else []
+        pieces += [Break()] if pieces else []
         for piece in paragraph:
             if isinstance(piece, Icon):
                 pieces.append(Sign(piece.symbol, origin))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.modes import MODES
 from engine.options import defaults
-from generator.files import is_file, is_folder
+from generator.files import is_file, is_folder, leads_out
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Level, Problem
 from generator.resources import shipped
@@ -80,7 +80,7 @@ def own_texts(root: Path) -> list[Path]:
     """The texts that the project has of its own, used or not, in order, whatever editors have made of their endings; a
     README is none."""
     try:
-        names = os.listdir(root / FOLDER)
+        names = [] if leads_out(root / FOLDER, root) else os.listdir(root / FOLDER)
     except OSError:
         return []
     return [root / FOLDER / name for name in sorted(names) if _TEXT.fullmatch(name)]
@@ -89,7 +89,7 @@ def own_texts(root: Path) -> list[Path]:
 def own_positions(root: Path) -> list[Path]:
     """The positions that the project has of its own for its booklets to show, in order."""
     folder = root / POSITIONS
-    return sorted(folder.glob("*.yaml")) if is_folder(folder) else []
+    return sorted(folder.glob("*.yaml")) if is_folder(folder) and not leads_out(folder, root) else []
 
 
 def is_language(code: str) -> bool:

@@ -15,6 +15,7 @@ from generator.booklet.listed import too_long
 from generator.booklet.numbers import spans
 from generator.booklet.plan import Wanted
 from generator.design import Template
+from generator.files import real
 from generator.load import shipped_cards
 from generator.model import Library, Place
 from generator.problems import MOST_OF_ONE_KIND, Problem, bounded, has_errors
@@ -42,7 +43,7 @@ class Studio:
     def of(cls, library: Library, template: Template) -> Studio:
         """For the library with the shipped cards, even where the project has its own set of that name: our texts show
         them."""
-        if (library.project.root / "cards").resolve() != shipped("cards").resolve():
+        if real(library.project.root / "cards") != real(shipped("cards")):
             library = replace(library, cards=MappingProxyType({**shipped_cards(), **library.cards}))
         return cls(library, template)
 

@@ -158,4 +158,4 @@ def _grid(cells: Sequence[Sequence[str]], language: str) -> Any:
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ]
     )
-    return Grid(shown, colWidths=widths, repeatRows=1, style=look, hAlign="LEFT", spaceAfter=6)
+    return Grid(shown, colWidths=widths, repeatRows=1, style=look, hAlign="LEFT", spaceAfter=6, splitInRow=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
@@ -27,6 +28,8 @@ TOLD_TURNS = 200
 """The most turns of the sample game that are told."""
 TOLD_MOVES = 40
 """The most moves of a turn that are told."""
+MOST_HELD = 30
+"""Different cards of a hand that are named; the rest are counted."""
 
 
 def chapter(deck: Deck, proofs: Mapping[int, Proof], words: Words) -> Iterator[Block]:
@@ -92,9 +95,16 @@ def _seats(state: State, caption: str, words: Words) -> Table:
         shown = range(len(ZONES)) if isinstance(state, SquareState) else CROSS
         for zone in shown:
             rows.append((words.say(ZONES[zone]), *(_in_zone(state, seat, zone, words) for seat in seats)))
-    hands = (", ".join(words.card(state.table.names[card]) for card in state.hands[seat]) or "—" for seat in seats)
-    rows.append((words.say("in_hand"), *hands))
+    rows.append((words.say("in_hand"), *(_held(state, seat, words) for seat in seats)))
     return Table(caption, ("", *(words.say("seat", n=seat) for seat in seats)), tuple(rows), prose=True)
+
+
+def _held(state: State, seat: int, words: Words) -> str:
+    """The cards of a hand, each once with how many there are; of very many the first."""
+    counts = Counter(words.card(state.table.names[card]) for card in state.hands[seat])
+    named = [name if count == 1 else f"{name} ×{count}" for name, count in counts.items()]
+    more = sum(list(counts.values())[MOST_HELD:])
+    return ", ".join([*named[:MOST_HELD], *([words.say("more", n=more)] if more else [])]) or "—"
 
 
 def _keys(state: State, seat: int, words: Words) -> str:
