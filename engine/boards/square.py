@@ -64,16 +64,18 @@ class SquareState(State):
             self.pending = replace(self.pending, stays=True)
         self.lasting.append(Lasting(LOCK, by=self.turn, card=card, seat=seat, places=zones))
         self.locks = self.locks.copy()
-        for zone in zones:
-            self.locks[seat] |= 1 << zone
+        self._hold(seat, zones)
 
     def count_locks(self) -> None:
         """Brings `locks`, a mask of zones by seat, up to date with `lasting`."""
         self.locks = [0] * self.seats
         for effect in self.lasting:
             if effect.kind == LOCK:
-                for zone in effect.places:
-                    self.locks[effect.seat] |= 1 << zone
+                self._hold(effect.seat, effect.places)
+
+    def _hold(self, seat: int, zones: tuple[int, ...]) -> None:
+        for zone in zones:
+            self.locks[seat] |= 1 << zone
 
     def put_away(self, card: int) -> None:
         """Discards a card to its own pile (EXP-20)."""

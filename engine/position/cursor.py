@@ -14,7 +14,7 @@ from engine.words import cut
 SymbolOf = Callable[[str], str | None]
 
 MOST_ITEMS, MOST_HELD, MOST_LASTING, MOST_FAULTS = 20_000, 300, 200, 20_000
-"""More than there are in any list, and in any hand, of a game that is played."""
+"""More than there are in any list, in any hand, and in force at once, of a game that is played; and faults told."""
 SHAPE, NAME, IMPOSSIBLE = "position-shape", "position-name", "position-impossible"
 
 

@@ -187,6 +187,8 @@ def _shapes(options: Document) -> Iterator[tuple[str, Problem]]:
 
 
 def _outcome(expected: Mapping[str, Any], found: Example, options: Document) -> Iterator[Problem]:
+    if not expected:
+        return
     there = found.end.to_position()
     strangers = dict(unknown(expected, there))
     for path, message in strangers.items():
