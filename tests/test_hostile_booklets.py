@@ -94,13 +94,21 @@ def test_the_longest_lists_are_set_in_time_and_longer_ones_are_told(tmp_path: Pa
         assert ("base.en.md:9:1: error: with this list the text lists 10,000 cards" in ended.out) == (times == 2)
 
 
-def test_a_great_position_is_read_once_however_often_it_is_shown(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("options", "kinds", "code"),
+    [("card: 5", 0, 0), ("show: none\nexpect: {deck: [c], field: {'1,1': [c0]}}", 9_000, 1)],
+)
+def test_a_great_position_is_read_once_however_often_it_is_shown(
+    tmp_path: Path, options: str, kinds: int, code: int
+) -> None:
+    """Nor is all that lies in it copied to be compared with what is expected of it."""
     field = ", ".join(f'"{x},{y}": [c]' for x in range(5) for y in range(5))
     seats = f"seats:\n  - hand: [c]\n  - hand: [c]\nfield: {{{field}}}\ndeck: [{', '.join(['c'] * 19_000)}]\n"
     project(tmp_path, SET)
     (tmp_path / "templates" / "booklets" / "positions").mkdir(parents=True)
-    position = f"mode: quintis\ncards: {{c: {{symbols: [cat, skull]}}}}\n{seats}"
+    cards = ", ".join(f"c{number}: {{symbols: [cat, skull]}}" for number in range(kinds))
+    position = f"mode: quintis\ncards: {{c: {{symbols: [cat, skull]}}, {cards}}}\n{seats}"
     (tmp_path / "templates" / "booklets" / "positions" / "x.yaml").write_text(position, encoding="utf-8")
-    text = "---\ntitle: T\n---\n## A\n\n" + "```layout x\ncard: 5\n```\n\n" * 100
+    text = "---\ntitle: T\n---\n## A\n\n" + f"```layout x\n{options}\n```\n\nb\n\n" * 99
     (tmp_path / "templates" / "booklets" / "quintis.en.md").write_text(text, encoding="utf-8")
-    assert run(tmp_path, "check", "templates/booklets/quintis.en.md").code == 0
+    assert run(tmp_path, "check", "templates/booklets/quintis.en.md").code == code

@@ -43,10 +43,7 @@ def differences(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Pa
                 continue
             yield from differences(wanted, held, (*path, key))
     elif isinstance(expected, list) and isinstance(found, list) and all(isinstance(each, str) for each in expected):
-        wanted, there = [_named(path, each) for each in expected], [*map(str, found)]
-        if _within(path) in _WITHOUT_ORDER:
-            wanted, there = sorted(wanted), sorted(there)
-        if wanted != there:
+        if len(expected) != len(found) or not _same_names(expected, found, path):
             yield path, expected, found
     elif expected != found or isinstance(expected, bool) is not isinstance(found, bool):
         yield path, expected, found
@@ -103,6 +100,11 @@ def _stranger(path: Path, key: str, found: Any) -> str:
 def _holds_names(path: Path) -> bool:
     """Whether what lies there has names of its own, such as keys by symbol: none of them is nothing."""
     return _within(path) in (*_SYMBOLS, _CELLS, _ZONES)
+
+
+def _same_names(expected: Sequence[str], found: Sequence[Any], path: Path) -> bool:
+    wanted, there = [_named(path, each) for each in expected], [*map(str, found)]
+    return sorted(wanted) == sorted(there) if _within(path) in _WITHOUT_ORDER else wanted == there
 
 
 def _within(path: Path) -> str:
