@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from engine.words import counted
 from generator.art import art_file, leaves_project
 from generator.design import Template
 from generator.model import CardDef
@@ -22,7 +23,7 @@ def unseen(template: Template, cards: Iterable[CardDef], root: Path) -> Iterator
         if ("symbols" if card.symbols else "action") not in faces and _is_ours(card, root):
             found.setdefault(card.set, []).append(card)
     for first, *others in found.values():
-        more = f", as are those of {len(others)} more cards of its set" if others else ""
+        more = f", as with {counted(len(others), 'more card')} of its set" if others else ""
         message = f"card '{first.id}': the picture '{first.art}' is not shown by the design '{template.name}'{more}"
         hint = "Take a design with a plate, such as notebook or low-ink, or give your own one."
         yield replace(problem(first.place_of("art"), "art-unseen", message, hint), level="warning")

@@ -84,7 +84,7 @@ def test_a_picture_that_the_design_does_not_show_is_told_once_for_each_set(
     found = list(unseen(template_, [*one, card(5), *other], tmp_path))
     assert len(found) == told
     assert {(each.level, each.id) for each in found} <= {("warning", "art-unseen")}
-    assert [", as are those of 2 more" in each.message for each in found] == [True, False][:told]
+    assert [", as with 2 more" in each.message for each in found] == [True, False][:told]
     drawn = {each for target in studio.sets.values() for each in edition.draw(studio, target, "en", template_)[1]}
     assert len([each for each in drawn if each.id == "art-unseen"]) == told
 
