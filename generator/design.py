@@ -23,6 +23,10 @@ LINE_MM = 0.2
 """How wide lines are where a design does not say it."""
 
 
+Sides = tuple[int, int, int, int]
+"""Lengths at the left, upper, right and lower side of a box."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Element:
     """One thing on a face: its kind (a key of generator.elements.ELEMENTS) and settings as written.
@@ -41,19 +45,25 @@ class Element:
         """A length among the settings, in micrometres."""
         return um(self.settings.get(name, default))
 
-    def area(self, width: int, height: int, bleed: int) -> Box:
+    def area(self, width: int, height: int) -> Box:
         """The element's box on a card of that trimmed size; it may lie outside the card."""
         x, wide = span_of(self.box, ("left", "right", "width"), width)
         y, high = span_of(self.box, ("top", "bottom", "height"), height)
-        box = Box(x, y, wide, high)
+        return Box(x, y, wide, high)
+
+    def reach(self, width: int, height: int, bleed: int) -> Box:
+        """Its box with what goes on through the bleed."""
+        box = self.area(width, height)
+        return box.grown(*self.beyond(box, width, height, bleed))
+
+    def beyond(self, box: Box, width: int, height: int, far: int) -> Sides:
+        """How far it goes on over the left, upper, right and lower side of that box of its: `far` where the side lies
+        on the card's edge and the design says `bleed`, else 0."""
         if not self.box.get("bleed"):
-            return box
-        return box.grown(
-            bleed if box.x == 0 else 0,
-            bleed if box.y == 0 else 0,
-            bleed if box.right == width else 0,
-            bleed if box.bottom == height else 0,
-        )
+            return 0, 0, 0, 0
+        at_edge = (box.x == 0, box.y == 0, box.right == width, box.bottom == height)
+        left, top, right, bottom = (far * reaches for reaches in at_edge)
+        return left, top, right, bottom
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def _found(template: Template, width: int, height: int, merge: Callable[[Ink, In
         areas: list[tuple[Box, str | None]] = []
         for element in elements:
             box, fill, name = (
-                element.area(width, height, 0),
+                element.area(width, height),
                 element.settings.get("fill"),
                 element.settings.get("style"),
             )

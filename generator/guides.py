@@ -79,7 +79,7 @@ def unsafe(template: Template, card: Size, safe: int, radius: int) -> list[Probl
     problems = []
     for elements in template.faces.values():
         for element in elements:
-            box = element.area(card.width, card.height, 0)
+            box = element.area(card.width, card.height)
             if not ELEMENTS[element.kind].solid or not whole.holds(box):
                 continue
             left = clearance(box, card, radius)

@@ -19,9 +19,9 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
     for elements in template.faces.values():
         settled: list[tuple[Element, Box]] = []
         for element in elements:
-            box = element.area(width, height, bleed)
+            box = element.reach(width, height, bleed)
             allowed = card.grown(bleed, bleed, bleed, bleed) if element.box.get("bleed") else card
-            if _has_line(element) and element.area(width, height, 1) != element.area(width, height, 0):
+            if _has_line(element) and element.reach(width, height, 1) != element.area(width, height):
                 problems.append(_cut_away(element))
             if box.width <= 0 or box.height <= 0:
                 problems.append(_outside(element, f"leaves {mm(box.width)} × {mm(box.height)} mm for itself"))

@@ -50,8 +50,13 @@ _MOST_DIGITS = 400
 """A whole number of more digits is read as a float (infinite at that size): no field takes it anyway."""
 
 
+_LARGEST = 2**53
+"""Up to here every whole number is a float of its own."""
+
+
 def resolve(text: str) -> Scalar:
-    """The value of a plain scalar: a string where nothing else is meant."""
+    """The value of a plain scalar: a string where nothing else is meant. 2.0 is the whole number 2, as in the schemas
+    (JSON Schema 2020-12, validation 6.1.1)."""
     if text and text[0] not in _NOT_TEXT:
         return text
     if text in _WORDS:
@@ -59,7 +64,8 @@ def resolve(text: str) -> Scalar:
     if _WHOLE.match(text):
         return int(text) if len(text) <= _MOST_DIGITS else float(text)
     if _DECIMAL.match(text):
-        return float(text)
+        number = float(text)
+        return int(number) if number.is_integer() and abs(number) < _LARGEST else number
     if len(text) <= _MOST_DIGITS and _OCTAL.match(text):
         return int(text[2:], 8)
     if len(text) <= _MOST_DIGITS and _HEXADECIMAL.match(text):

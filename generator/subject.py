@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.symbols import TITLES, titles_in
-from generator.design import Element, Template
+from generator.design import Element, Sides, Template
 from generator.display import AnyForm, Box, Item
 from generator.model import CardDef, Place
 from generator.problems import Problem
@@ -36,7 +36,15 @@ class Subject:
     """The project's folder, where pictures are looked for."""
 
     def area(self, element: Element) -> Box:
-        return element.area(self.width, self.height, self.bleed)
+        return element.area(self.width, self.height)
+
+    def reach(self, element: Element) -> Box:
+        """Its box with what goes on through the bleed."""
+        return element.reach(self.width, self.height, self.bleed)
+
+    def beyond(self, element: Element, box: Box, far: int) -> Sides:
+        """How far the element goes on over the sides of that box of its, where it does."""
+        return element.beyond(box, self.width, self.height, far)
 
     @property
     def spoken(self) -> str:

@@ -44,7 +44,7 @@ def test_the_enlarged_symbols_lie_over_no_text_of_the_card(design: str, size: tu
     assert Box(0, 0, width, height).holds(frame.box)
     assert frame.side * count <= frame.box.height
     left = [each for each in template.faces["symbols"] if ELEMENTS[each.kind].solid and each not in frame.instead_of]
-    assert not any(each.area(width, height, 0).meets(frame.box) for each in left)
+    assert not any(each.area(width, height).meets(frame.box) for each in left)
     assert all(each.kind != "symbols" for each in left)
     assert size != (63, 88) or design == "large-print" or "title" in {each.name for each in left}
 

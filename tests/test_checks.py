@@ -524,3 +524,23 @@ def test_a_broken_file_does_not_hide_the_others(tmp_path: Path) -> None:
 def test_ids_that_name_something_else_on_disk_are_told(tmp_path: Path, name: str) -> None:
     loaded = check(tmp_path, {"cards/s.yaml": a_set(name, "id: a, symbols: [cat, skull]", kind="base")})
     assert [(problem.id, problem.level) for problem in loaded.problems] == [("id-form", "warning")]
+
+
+def test_a_whole_number_may_be_written_with_a_point_wherever_the_schemas_take_one(tmp_path: Path) -> None:
+    """As JSON Schema counts numbers: the editor of an author tells no mistake there."""
+    position = (
+        "mode: quintis\nrules: {keys_to_win: 6.0}\nturn: 1.0\nmisses: 1.\ncards:\n  a: {symbols: [cat, skull]}\n"
+        "  b: {action: {when: start, effect: [{draw: {count: 2.0}}]}}\nseats:\n  - {hand: [b], keys: {cat: 1e0}}\n"
+        '  - {hand: [a]}\nfield: {"0,0": [a]}\ndeck: [a]\n'
+    )
+    drawing = "id: m-1, title: One, action: {when: start, effect: [{draw: {count: 2.0}}]}"
+    files = {
+        "cards/m.yaml": a_set("m", drawing, "id: m-2, title: Two, symbols: [cat, gull], copies: 40.0", kind="quintis"),
+        "cards/d.yaml": a_deck(
+            "d", "{set: m, copies: 2.0}", mode="quintis\nrules: {keys_to_win: 6.0}", players="[2.0]"
+        ),
+        "templates/booklets/positions/p.yaml": position,
+    }
+    assert brief(survey([write(tmp_path, files)]).problems) == []
+    for file in files:
+        assert brief(survey([tmp_path / file]).problems) == []

@@ -116,3 +116,25 @@ def test_nothing_is_taken_from_a_home(tmp_path: Path, kind: str) -> None:
         )
         assert ended.returncode == 0, (line, ended.stderr)
     assert (home / "RUN").read_text("utf-8") == ""
+
+
+@pytest.mark.parametrize("is_project", [True, False], ids=["a project", "a home"])
+def test_the_list_of_fonts_is_kept_with_the_users_cache_and_never_in_a_project(
+    tmp_path: Path, is_project: bool
+) -> None:
+    """What it names is opened: a project that is the user's home could name any file, or be a pipe."""
+    if is_project:
+        project(tmp_path, SET)
+    code = (
+        "import os; from generator.report import plotting; import matplotlib\n"
+        "print(matplotlib.get_cachedir()); print(matplotlib.get_configdir()); print(os.environ.get('MPLCONFIGDIR'))"
+    )
+    around = {name: value for name, value in os.environ.items() if name not in ("LEONARDO_CACHE", "XDG_CACHE_HOME")}
+    around |= {"HOME": str(tmp_path), "MPLCONFIGDIR": str(tmp_path / "mine"), "PYTHONPATH": os.pathsep.join(sys.path)}
+    ended = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=around, capture_output=True, text=True)
+    *places, after = ended.stdout.splitlines()
+    assert after == str(tmp_path / "mine"), ended.stderr
+    for place in places:
+        assert (tmp_path in Path(place).parents) is not is_project
+        assert is_project or Path(place) == tmp_path / ".cache" / "leonardo" / "matplotlib"
+        assert Path(place).exists() is not is_project

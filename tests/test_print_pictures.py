@@ -45,7 +45,7 @@ def plate(root: Path) -> Box:
     design, _ = template.load(str(STYLE["template"]), root, Place("leonardo.yaml"))
     assert design is not None
     (element,) = [each for each in design.faces["symbols"] if each.kind == "plate"]
-    return element.area(um(63), um(88), 0)
+    return element.area(um(63), um(88))
 
 
 def embedded(path: Path) -> list[pikepdf.Object]:

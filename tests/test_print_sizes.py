@@ -140,7 +140,7 @@ def test_no_study_is_drawn_under_the_frame_of_symbols(
         assert form.items
     frame = frame_box(elements["symbols"], subject)
     assert len(areas) == count
-    whole = elements["plate"].area(found.width, found.height, 0)
+    whole = elements["plate"].area(found.width, found.height)
     for area in areas:
         box = Box(um(area.x), um(area.y), um(area.width), um(area.height))
         assert not box.meets(frame), (area, frame)

@@ -1,11 +1,13 @@
-"""How much a booklet will bring from elsewhere, before anything is set: rows of its lists, moves of its examples."""
+"""How much a booklet will bring from elsewhere, before anything is set: rows of its lists, moves of its examples,
+chapters of its contents."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.moves import split_moves
 from generator.booklet.blocks import Block, Directive, Listing, Note
+from generator.booklet.contents import CONTENTS, entries_of
 from generator.model import Library, SetDef
 from generator.problems import Problem
 from generator.subject import problem
@@ -14,18 +16,25 @@ MOST_ROWS = 5_000
 """Of all lists of cards together: some hundred pages."""
 MOST_MOVES = 200
 """Of all examples together; those of the shipped booklets make no more than five each."""
+MOST_CHAPTERS = 1_000
+"""Of all lists of contents together."""
 _LISTS = ("actions", "cards")
 
 
-def too_long(blocks: Iterable[Block], library: Library, of: SetDef | None) -> list[Problem]:
+def too_long(blocks: Sequence[Block], library: Library, of: SetDef | None) -> list[Problem]:
     """The problem of the list or example with which there is more; none if there is not."""
-    rows = moves = 0
+    rows = moves = chapters = 0
+    in_contents = len(entries_of(blocks))
     for directive in directives(blocks):
         found = library.sets.get(directive.argument) if directive.argument else of
         rows += len(found.cards) if found is not None and directive.name in _LISTS else 0
         if rows > MOST_ROWS:
             message = f"with this list the text lists {rows:,} cards; at most {MOST_ROWS:,} are set"
             return [problem(directive.place, "directive-option", message, "List each set once.")]
+        chapters += in_contents if directive.name == CONTENTS else 0
+        if chapters > MOST_CHAPTERS:
+            message = f"with these contents the text lists {chapters:,} chapters; at most {MOST_CHAPTERS:,} are set"
+            return [problem(directive.place, "directive-option", message, "Write 'contents' once, for fewer chapters.")]
         written = directive.options.data.get("moves") if isinstance(directive.options.data, Mapping) else None
         moves += len(split_moves(written)) if isinstance(written, str) else 0
         if moves > MOST_MOVES:

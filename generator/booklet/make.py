@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator import output
 from generator.booklet.fresh import Manifest, inputs
 from generator.booklet.plan import Wanted, other_rules, wanted
-from generator.booklet.typeset import Studio, typeset
+from generator.booklet.typeset import Studio, filled_in, set_on, typeset
 from generator.design import Template
 from generator.display import WHITE, Document, Duplex, mm, um
 from generator.formats import Size, paper
@@ -223,6 +223,10 @@ def _too_small(library: Library, order: Order, sheet: Size, message: str, made: 
     made.problems.append(told if order.asked else replace(told, level="warning"))
 
 
+_HOPELESS = 3
+"""A text that takes more pages in large letters takes more than one in the smallest: those between are not tried."""
+
+
 def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[Path], list[Path]] | None:
     """The quick reference: one page of each paper. On one that is too small for the rules it is not tried."""
     from generator.booklet import finish
@@ -230,22 +234,27 @@ def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[
 
     settings: list[tuple[Size, Setting]] = []
     ours = each.source.is_relative_to(shipped("templates"))
+    found = filled_in(studio, each)
     for sheet in [binding.paper for binding in _bindings(studio.library, order, made)]:
+        pages = 0
         for size in QUICK_SIZES:
-            laid, problems = typeset(studio, each, quick(sheet.width, sheet.height, size), cover=False)
-            if ours and has_errors(problems) and all(found.file == shown(each.source) for found in problems):
+            if pages > _HOPELESS and size != QUICK_SIZES[-1]:
+                continue
+            laid, problems = set_on(studio, each, found, quick(sheet.width, sheet.height, size), cover=False)
+            if ours and has_errors(problems) and all(fault.file == shown(each.source) for fault in problems):
                 message = f"the quick reference has no room on {sheet.name}: {problems[0].message}"
                 _too_small(studio.library, order, sheet, f"{message} ({each.source.name})", made)
                 break
             made.problems += problems
             if laid is None:
                 return None
-            if len(laid.document.pages) == 1:
+            pages = len(laid.document.pages)
+            if pages == 1:
                 settings.append((sheet, laid))
                 break
         else:
             message = (
-                f"the quick reference takes {len(laid.document.pages) if laid else 0} pages of {sheet.name} "
+                f"the quick reference takes {pages} pages of {sheet.name} "
                 f"at the least size of {QUICK_SIZES[-1]:g} pt; it has to fit one"
             )
             if ours:

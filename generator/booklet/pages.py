@@ -75,7 +75,8 @@ class Pages:
             if not self.scene.page.heads and not has_errors(self.story.problems) and len(leaves) == 1:
                 leaves = self._balanced(leaves)
             found = {anchor: str(number) for anchor, (number, _) in anchors(leaves).items()}
-            if found == self.numbers or has_errors(self.story.problems):
+            too_long = not self.scene.page.heads and len(leaves) > 1
+            if found == self.numbers or too_long or has_errors(self.story.problems):
                 break
             self.numbers.clear()
             self.numbers.update(found)

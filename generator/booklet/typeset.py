@@ -58,12 +58,18 @@ class Studio:
 
 def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tuple[Setting | None, list[Problem]]:
     """The booklet on its pages, or None, and every problem met."""
+    return set_on(studio, each, filled_in(studio, each), page, cover=cover)
+
+
+FilledIn = tuple["Manuscript | None", list[Problem]]
+"""A manuscript with the project's data, None if there is nothing to set, and what was found in it so far."""
+
+
+def filled_in(studio: Studio, each: Wanted) -> FilledIn:
+    """What the booklet's file says, read, judged and filled in: the same for pages of every size."""
     from generator.booklet.manuscript import Dialect, read
-    from generator.booklet.pages import UNKNOWN, Pages
-    from generator.booklet.scene import Scene, Subject
-    from generator.booklet.setting import Setter
+    from generator.booklet.scene import Subject
     from generator.booklet.small import small_directives
-    from generator.booklet.style import Palette, Types
 
     library = studio.library
     subject = Subject(library, each.mode, each.language, each.set)
@@ -82,6 +88,22 @@ def typeset(studio: Studio, each: Wanted, page: PageStyle, *, cover: bool) -> tu
         return None, [*bounded((*problems, *long))]
     if has_errors(problems) and (not manuscript.blocks or len(problems) > MOST_OF_ONE_KIND):
         return None, [*bounded(problems)]
+    return manuscript, problems
+
+
+def set_on(
+    studio: Studio, each: Wanted, found: FilledIn, page: PageStyle, *, cover: bool
+) -> tuple[Setting | None, list[Problem]]:
+    """The same on pages of that style."""
+    from generator.booklet.pages import UNKNOWN, Pages
+    from generator.booklet.scene import Scene, Subject
+    from generator.booklet.setting import Setter
+    from generator.booklet.style import Palette, Types
+
+    manuscript, problems = found
+    if manuscript is None:
+        return None, problems
+    subject = Subject(studio.library, each.mode, each.language, each.set)
     palette = Palette.of(studio.template)
     numbers: dict[str, str] = {}
     setter = Setter(each.language, lambda anchor: numbers.get(anchor, UNKNOWN))

@@ -1,6 +1,7 @@
 """What tells the backings apart without colour: a pattern of fine lines on the tone.
 
-Every pattern is the same after a half turn of the card: it is laid out from the middle of the box.
+Every pattern is the same after a half turn of the card: it is laid out from the middle of the box, and goes on from
+there as far as there is room.
 """
 
 from __future__ import annotations
@@ -14,18 +15,22 @@ _STEP, _MOST = 1_600, 130
 """The least distance of two marks, and the most of them along two sides: on larger cards they stand wider."""
 
 
+Pattern = Callable[[Box, Box], list[Segment]]
+"""Takes the box that it is laid out in, and the one with what goes on through the bleed."""
+
+
 def _step(box: Box) -> int:
     return max(_STEP, (box.width + box.height) // _MOST)
 
 
-def plain(box: Box) -> list[Segment]:
+def plain(box: Box, whole: Box) -> list[Segment]:
     return []
 
 
-def lines(box: Box) -> list[Segment]:
+def lines(box: Box, whole: Box) -> list[Segment]:
     """Slanting lines."""
-    x, y, high = _middle(box)
-    reach, step = box.width + box.height, _step(box)
+    x, y, wide, high = _middle(box, whole)
+    reach, step = 2 * (wide + high), _step(box)
     return [
         segment
         for shift in range(-reach // 2 // step * step, reach // 2 + step, step)
@@ -33,11 +38,10 @@ def lines(box: Box) -> list[Segment]:
     ]
 
 
-def lozenges(box: Box) -> list[Segment]:
+def lozenges(box: Box, whole: Box) -> list[Segment]:
     """Lines slanting both ways."""
-    x, y, high = _middle(box)
-    step = _step(box) * 3 // 2
-    reach = box.width + box.height
+    x, y, wide, high = _middle(box, whole)
+    reach, step = 2 * (wide + high), _step(box) * 3 // 2
     return [
         segment
         for shift in range(-reach // 2 // step * step, reach // 2 + step, step)
@@ -46,11 +50,11 @@ def lozenges(box: Box) -> list[Segment]:
     ]
 
 
-def dots(box: Box) -> list[Segment]:
+def dots(box: Box, whole: Box) -> list[Segment]:
     """Small circles in rows, every other row shifted."""
-    x, y, _ = _middle(box)
+    x, y, wide, high = _middle(box, whole)
     step = _step(box)
-    columns, rows = box.width // step // 2 + 1, box.height // step // 2 + 1
+    columns, rows = wide // step + 1, high // step + 1
     return [
         segment
         for row in range(-rows, rows + 1)
@@ -60,7 +64,7 @@ def dots(box: Box) -> list[Segment]:
     ]
 
 
-PATTERNS: dict[str, Callable[[Box], list[Segment]]] = {
+PATTERNS: dict[str, Pattern] = {
     "plain": plain,
     "lines": lines,
     "lozenges": lozenges,
@@ -68,8 +72,10 @@ PATTERNS: dict[str, Callable[[Box], list[Segment]]] = {
 }
 
 
-def _middle(box: Box) -> tuple[int, int, int]:
-    return box.x + box.width // 2, box.y + box.height // 2, box.height // 2
+def _middle(box: Box, whole: Box) -> tuple[int, int, int, int]:
+    """The middle of the box, and how far the other goes on from there at most, to a side and up or down."""
+    x, y = box.x + box.width // 2, box.y + box.height // 2
+    return x, y, max(x - whole.x, whole.right - x), max(y - whole.y, whole.bottom - y)
 
 
 def _line(x1: int, y1: int, x2: int, y2: int) -> list[Segment]:

@@ -44,15 +44,15 @@ def draw(element: Element, subject: Subject) -> Drawn:
         drawn = pictures.draw(card, art, _room(element, subject))
         if not has_errors(drawn.problems):
             return drawn
-        return replace(drawn, items=placeholder(str(card.art), subject.area(element), subject.language))
+        return replace(drawn, items=placeholder(str(card.art), subject.reach(element), subject.language))
     if card.art is not None:
-        return Drawn(placeholder(card.art, subject.area(element), subject.language))
+        return Drawn(placeholder(card.art, subject.reach(element), subject.language))
     names = ("stroke", "accent", "fill", "ground")
     inks = [subject.template.ink(element.settings[key], subject.backing) for key in names]
     cut = Box(0, 0, subject.width, subject.height)
-    if not subject.area(element).meets(cut):
+    if not subject.reach(element).meets(cut):
         return Drawn()
-    box, frame = subject.area(element).shared(cut), _frame(element, subject)
+    box, frame = subject.reach(element).shared(cut), _frame(element, subject)
     key = f"{_art()} {card.id} {card.number} {' '.join(card.symbols)} {' '.join(map(str, inks))} {box} {frame}"
 
     def study() -> tuple[Item, ...]:
@@ -66,17 +66,17 @@ def draw(element: Element, subject: Subject) -> Drawn:
 
 def _room(element: Element, subject: Subject) -> pictures.Room:
     """The element's box; a picture up to the cut goes on through the bleed, unless the box does so itself."""
-    box, card = subject.area(element), Box(0, 0, subject.width, subject.height)
+    box, card = subject.reach(element), Box(0, 0, subject.width, subject.height)
     at_cut = (box.x == 0, box.y == 0, box.right == card.width, box.bottom == card.height)
     left, top, right, bottom = (subject.bleed if reaches else 0 for reaches in at_cut)
     beyond = (left, top, right, bottom)
     panels = [
         each
         for each in itertools.takewhile(lambda each: each is not element, subject.template.faces[element.face])
-        if each.kind == "panel" and "fill" in each.settings and subject.area(each).meets(box)
+        if each.kind == "panel" and "fill" in each.settings and subject.reach(each).meets(box)
     ]
-    most = [each for each in panels if 2 * _shared(subject.area(each), box) >= box.width * box.height]
-    holding = [number for number, each in enumerate(panels) if subject.area(each).holds(box)]
+    most = [each for each in panels if 2 * _shared(subject.reach(each), box) >= box.width * box.height]
+    holding = [number for number, each in enumerate(panels) if subject.reach(each).holds(box)]
     seen = panels[holding[-1] :] if holding else panels
     fills = {subject.template.ink(each.settings["fill"], subject.backing) for each in seen}
     patterned = subject.template.patterns[subject.backing] != "plain"
@@ -91,7 +91,7 @@ def _room(element: Element, subject: Subject) -> pictures.Room:
         or (
             bool(holding) and len(fills) == 1 and not (patterned and any(each.settings.get("pattern") for each in seen))
         ),
-        covered=any(subject.area(each).holds(box.grown(*beyond)) for each in panels),
+        covered=any(subject.reach(each).holds(box.grown(*beyond)) for each in panels),
     )
 
 

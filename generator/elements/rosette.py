@@ -28,8 +28,8 @@ def shows(subject: Subject) -> str:
 
 
 def draw(element: Element, subject: Subject) -> Drawn:
-    """A rosette in the middle and quarters of smaller ones in the corners, all clipped to the box."""
-    area = subject.area(element)
+    """A rosette in the middle and quarters of smaller ones in the corners, all clipped to the box and its bleed."""
+    area, whole = subject.area(element), subject.reach(element)
     ink = subject.template.ink(element.settings["stroke"], subject.backing)
     line = element.um("line", LINE_MM)
 
@@ -39,10 +39,11 @@ def draw(element: Element, subject: Subject) -> Drawn:
         for x in (area.x, area.right):
             for y in (area.y, area.bottom):
                 items += rosette(x, y, outer * _CORNER, ink, line, rings=_RINGS[1:])
-        return (Group(area, tuple(items)),)
+        return (Group(whole, tuple(items)),)
 
-    key = f"rosette-{_EDITION} {ink} {line} {area}"
-    form = Deferred(f"rosette-{subject.backing}-{marked(key)}", Box(0, 0, subject.width, subject.height), key, ornament)
+    key = f"rosette-{_EDITION} {ink} {line} {area} {whole}"
+    bleed = Box(0, 0, subject.width, subject.height).grown(*(subject.bleed,) * 4)
+    form = Deferred(f"rosette-{subject.backing}-{marked(key)}", bleed, key, ornament)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from generator.design import Element
+from generator.design import LINE_MM, Element
 from generator.display import Box, Item, Use, mm, um_from_points
-from generator.elements.panel import outline
+from generator.elements.panel import outlined
 from generator.elements.words import set_words
 from generator.emblems import FORM
 from generator.lettering import ICON_SIDE_UM
@@ -46,15 +44,15 @@ def draw(element: Element, subject: Subject) -> Drawn:
         return Drawn()
     area, box = subject.area(element), frame_box(element, subject)
     side, gap, padding = element.um("side", 9), element.um("gap", 1), element.um("padding", 1)
-    frame = outline(element, subject)
-    over = max(box.height - area.height, side + 2 * padding - area.width, frame.line // 2 - padding)
+    line = element.um("line", LINE_MM) if "stroke" in element.settings else 0
+    over = max(box.height - area.height, side + 2 * padding - area.width, line // 2 - padding)
     if over > 0:
         message = f"{len(card.symbols)} symbols of {mm(side)} mm overflow the box of '{element.name}' by {mm(over)} mm"
         hint = "Enlarge the box or shrink the symbols."
         return Drawn(problems=(problem(element.place, "symbols-overflow", message, hint),))
     style = subject.template.style(element.settings["style"], subject.backing)
     high = _name_height(element, subject)
-    items: list[Item] = [replace(frame, box=box)]
+    items: list[Item] = [*outlined(element, subject, box)]
     names: list[Drawn] = []
     y = box.y + padding
     for index, symbol in enumerate(card.symbols):

@@ -1,7 +1,8 @@
 """matplotlib as it comes: with no settings but its own.
 
 Left to itself it takes settings from a file `matplotlibrc` of the folder one is in, which strangers may have made, runs
-programs that these name, and obeys variables that are meant for others (a notebook's MPLBACKEND).
+programs that these name, obeys variables that are meant for others (a notebook's MPLBACKEND), and opens the files that
+a list of fonts in the user's home names, which may be a stranger's project.
 """
 
 from __future__ import annotations
@@ -13,15 +14,20 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
+from generator import cache
+
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """In a folder of ours, where its own settings are the first that are found."""
+    """In a folder of ours, where its own settings are the first that are found; its list of fonts is kept in the user's
+    cache, or where there is none, in a folder that it makes and takes away itself."""
     found = find_spec("matplotlib")
     assert found is not None
     assert found.submodule_search_locations
     own = Path(found.submodule_search_locations[0]) / "mpl-data"
-    asked = {"MATPLOTLIBRC": str(own / "matplotlibrc"), "MPLBACKEND": "agg"}
+    ours = cache.folder()
+    kept = os.devnull if ours is None else str(ours / "matplotlib")
+    asked = {"MATPLOTLIBRC": str(own / "matplotlibrc"), "MPLBACKEND": "agg", "MPLCONFIGDIR": kept}
     here = os.getcwd()
     before = {name: os.environ.get(name) for name in asked}
     os.environ.update(asked)
@@ -39,3 +45,6 @@ def _undisturbed() -> Iterator[None]:
 logging.getLogger("matplotlib").setLevel(logging.ERROR)  # where it may not write its cache it makes one elsewhere
 with _undisturbed():
     import matplotlib as matplotlib
+
+    matplotlib.get_configdir()  # both are looked for once
+    matplotlib.get_cachedir()

@@ -152,7 +152,7 @@ class Faces:
         if width / self.width < LEGIBLE:
             return SEEN
         frames = [each for each in self.template.faces["symbols"] if each.kind == "symbols"]
-        ends = [each.area(self.width, self.height, 0).right * 100 // self.width + 1 for each in frames]
+        ends = [each.area(self.width, self.height).right * 100 // self.width + 1 for each in frames]
         return min(100, max(SEEN, *ends)) if ends else SEEN
 
     def _enlarged(self, card: Card, box: Box) -> bool:

@@ -43,13 +43,11 @@ def enlarged(template: Template, count: int, width: int, height: int) -> Enlarge
     solid = [each for each in elements if ELEMENTS[each.kind].solid and each.kind != "symbols"]
     inset = round(width * _INSET)
     whole = _filled(inset, height - inset, inset, count, width)
-    met = sorted(
-        (box for each in solid if (box := each.area(width, height, 0)).meets(whole.box)), key=lambda box: box.y
-    )
+    met = sorted((box for each in solid if (box := each.area(width, height)).meets(whole.box)), key=lambda box: box.y)
     start, stop = max(_gaps(met, inset, height - inset), key=lambda gap: gap[1] - gap[0])
     between = _filled(start, stop, inset, count, width)
     found = between if between.side >= min(width * _LEAST, whole.side * _MOST_LESS) else whole
-    hidden = [each for each in solid if each.area(width, height, 0).meets(found.box)]
+    hidden = [each for each in solid if each.area(width, height).meets(found.box)]
     return Enlarged(found.box, found.side, found.pad, (*own, *hidden))
 
 
