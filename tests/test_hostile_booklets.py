@@ -19,6 +19,11 @@ def expecting(name: str, number: int) -> str:
     return f"```layout base-turn\nexpect: {name.format(', '.join(f'k{each}: a' for each in range(number)))}\n```"
 
 
+def chapters(number: int) -> str:
+    """Headings with a word each."""
+    return "".join(f"## h{each}\n\nx\n\n" for each in range(number))
+
+
 BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
     "quotes 100,000 deep": (lambda: ">" * 100_000 + " a", "booklet-markup"),
     "lists 100,000 deep": (lambda: "- " * 100_000 + "a", "booklet-markup"),
@@ -62,6 +67,8 @@ BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
         lambda: expecting("{{seats: {{0: {{layout: {{{}}}}}}}}}", 18_000),
         "too-many-problems",
     ),
+    "contents of contents": (lambda: "```contents\n```\n\n" * 99 + chapters(500), "directive-option"),
+    "as many chapters as contents list": (lambda: "```contents\n```\n\n" + chapters(999), ""),
     "a turn of direction by number": (lambda: ("a&#x202e;b " * 400 + "\n\n") * 10, "hidden-character"),
 }
 
@@ -80,6 +87,29 @@ def test_a_hostile_booklet_is_told_in_bounded_time_and_memory(name: str, tmp_pat
     lines = [("check",), *([("build", "mine", "--only", "booklets")] if name in BUILT else [])]
     for ended in run_all(tmp_path, lines):
         assert f"[{problem}]" in ended.said or (not problem and ended.code in (0, 1)), ended.said[-800:]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (chapters(480), "pages of"),
+        (("word " * 900 + "\n\n") * 20, "pages of"),
+        ("```layout base-turn\n```\n\nx\n\n" * 99, "pages of"),
+        ("x\n\n" * 1_400, "pieces of text; at most 4,000"),
+        ("```contents\n```\n\n" + chapters(100), "lists 101 chapters; at most 100"),
+    ],
+    ids=["chapters", "words", "pictures", "pieces", "contents"],
+)
+def test_a_quick_reference_without_end_is_told_for_every_paper_in_time(text: str, told: str, tmp_path: Path) -> None:
+    project(tmp_path, SET)
+    papers = ", ".join(f"{200 + each}x{280 + each}" for each in range(20))
+    (tmp_path / "leonardo.yaml").write_text(f"title: T\nlanguages: [en]\npapers: [{papers}]\n", encoding="utf-8")
+    (tmp_path / "templates" / "booklets").mkdir(parents=True)
+    quick = f"---\ntitle: T\n---\n## A\n\n{text}"
+    (tmp_path / "templates" / "booklets" / "quick-base.en.md").write_text(quick, encoding="utf-8")
+    ended = run(tmp_path, "check")
+    assert ended.code == 1
+    assert ended.said.count(told) == (20 if told == "pages of" else 1)
 
 
 def test_the_longest_lists_are_set_in_time_and_longer_ones_are_told(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from markdown_it.token import Token
 
 MOST_PIECES, MOST_DIRECTIVES = 20_000, 100
 """Many times what the longest of the shipped booklets has; as Markdown counts pieces, a cell has four."""
+MOST_ON_A_SHEET = 4_000
+"""Pieces of a text that has to have room on one sheet, and is set for each paper."""
 
 MOST_OF_PARAGRAPH, MOST_SIGNS = 5_000, 30_000
 """Characters, and in the whole booklet those that may be markup, of which ordinary texts have one in ten: brackets and
@@ -71,12 +73,13 @@ def too_marked(tokens: Sequence[Token]) -> str:
     return ""
 
 
-def too_much(tokens: Sequence[Token]) -> str:
-    """What the booklet of these tokens has too many of, as a message; empty if it can be set."""
+def too_much(tokens: Sequence[Token], most: int) -> str:
+    """What the booklet of these tokens has too many of, as a message; empty if it can be set. It may have `most`
+    pieces."""
     pieces = len(tokens) + sum(len(token.children or ()) for token in tokens)
     directives = sum(token.type == "fence" for token in tokens)
     if directives > MOST_DIRECTIVES:
         return f"the booklet has {directives:,} directives; at most {MOST_DIRECTIVES:,} are read"
-    if pieces > MOST_PIECES:
-        return f"the booklet has {pieces:,} pieces of text; at most {MOST_PIECES:,} are read"
+    if pieces > most:
+        return f"the booklet has {pieces:,} pieces of text; at most {most:,} are read"
     return ""

@@ -2,47 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from engine.symbols import titles_in
-from generator.booklet.blocks import Block as Written
-from generator.booklet.blocks import Break, Content, Directive, Heading, Listing, Note, PageOf, Run, Sign
+from generator.booklet.blocks import Content, Directive, PageOf, Run, Sign
+from generator.booklet.chapters import Entry
 from generator.booklet.flow import Block, TextBlock
 from generator.booklet.panels import Gathered
 from generator.booklet.scene import Scene
-
-CONTENTS = "contents"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the contents: the title of a chapter, words, icons and page numbers, and its anchor."""
-
-    title: Content
-    anchor: str
-    level: int
-
-
-def entries_of(blocks: Sequence[Written]) -> list[Entry]:
-    """The chapters of a manuscript, the one of the contents itself left out."""
-    return [
-        Entry(tuple(piece for piece in block.content if not isinstance(piece, Break)), anchor_of(block), block.level)
-        for block in _all(blocks)
-        if isinstance(block, Heading) and block.level == 2 and block.anchor != CONTENTS
-    ]
-
-
-def _all(blocks: Sequence[Written]) -> Iterator[Written]:
-    """The blocks in order, those in notes and lists too."""
-    for block in blocks:
-        yield block
-        match block:
-            case Note():
-                yield from _all(block.blocks)
-            case Listing():
-                for item in block.items:
-                    yield from _all(item)
 
 
 def words_of(content: Content) -> str:
@@ -66,11 +34,6 @@ def in_words(content: Content, language: str, page_of: Callable[[str], str]) -> 
         elif isinstance(piece, PageOf):
             words.append(page_of(piece.anchor))
     return "".join(words)
-
-
-def anchor_of(heading: Heading) -> str:
-    """The anchor of a heading: its author's, or one of its own."""
-    return heading.anchor or f"line-{heading.place.line}"
 
 
 def contents(entries: Sequence[Entry], directive: Directive, scene: Scene, width: int) -> list[Block]:

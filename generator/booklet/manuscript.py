@@ -45,7 +45,7 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
-from generator.booklet.bounds import MOST_OF_PARAGRAPH, TOO_DEEP, TOO_MARKED, bounded, too_marked, too_much
+from generator.booklet.bounds import MOST_OF_PARAGRAPH, MOST_PIECES, TOO_DEEP, TOO_MARKED, bounded, too_marked, too_much
 from generator.booklet.comments import comments, without_comments
 from generator.booklet.cursor import Source
 from generator.booklet.fences import fence_options
@@ -65,10 +65,11 @@ _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """What a manuscript may use: its small directives, by name."""
+    """What a manuscript may use: its small directives, by name, and how many pieces of text."""
 
     language: str
     small: Mapping[str, Small]
+    most: int = MOST_PIECES
 
 
 def read(path: Path, dialect: Dialect, home: Path | None = None) -> tuple[Manuscript | None, list[Problem]]:
@@ -126,7 +127,7 @@ class _Reader:
         markdown.core.ruler.after("block", "bounds", self._cut_long)
         found: dict[str, Any] = {}
         tokens = markdown.parse(self.body, found)
-        if message := found.get(TOO_MARKED) or too_much(tokens):
+        if message := found.get(TOO_MARKED) or too_much(tokens, self.dialect.most):
             self._add(Place(self.file, 1, 1), "file-too-large", message, "Part it into several booklets.")
             return []
         used = {each.meta.get("label") for token in tokens for each in token.children or ()}

@@ -24,7 +24,8 @@ from generator.booklet.blocks import (
     Table,
     origin_of,
 )
-from generator.booklet.contents import anchor_of, announces, contents, entries_of, in_words, words_of
+from generator.booklet.chapters import anchor_of, entries_of
+from generator.booklet.contents import announces, contents, in_words, words_of
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.idle import BESIDE
 from generator.booklet.leaves import shows
