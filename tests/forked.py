@@ -13,20 +13,18 @@ from pathlib import Path
 from typing import Any
 
 _DRIVER = """
-import importlib, json, os, pkgutil, resource, signal, sys, tempfile, time
+import importlib, json, os, resource, signal, sys, tempfile, time
+from pathlib import Path
 import engine, generator
 from generator import cli
-names = [
-    found.name
-    for package in (engine, generator)
-    for found in pkgutil.walk_packages(package.__path__, package.__name__ + ".")
-    if not found.name.endswith("__main__")
-]
-for name in [name for name in names if not name.startswith("generator.report.")]:
-    importlib.import_module(name)
+home = Path(generator.__file__).parents[1]
+files = [path for package in ("engine", "generator") for path in sorted((home / package).rglob("*.py"))]
+names = [".".join(path.relative_to(home).with_suffix("").parts) for path in files if path.name != "__main__.py"]
+for name in [name for name in names if not name.startswith("generator.report")]:
+    importlib.import_module(name.removesuffix(".__init__"))
 loaded = time.process_time()
-for name in names:
-    importlib.import_module(name)
+for name in names if {reports} else ():
+    importlib.import_module(name.removesuffix(".__init__"))
 for line in os.fdopen(os.dup(0)):
     folder, environment, limits, arguments = json.loads(line)
     out, err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
@@ -69,15 +67,17 @@ for line in os.fdopen(os.dup(0)):
     print(json.dumps([code, *texts]), flush=True)
 """
 """Reads a run a line, makes each in a child of its own, in which nothing has happened yet but imports, and tells how it
-ended. What the imports took is taken off the time that a run has, but for those of reports: only they draw charts."""
+ended. What the imports took is taken off the time that a run has, but for those of reports, which are made for runs
+that write one: what draws charts reserves a hundred megabytes, how many is up to the processor."""
 
 
 @cache
-def _driver() -> subprocess.Popen[str]:
-    """The process whose children are the runs; one for all tests of a process."""
+def _driver(*, reports: bool) -> subprocess.Popen[str]:
+    """The process whose children are the runs, those that write reports or the others; one of each for all tests of a
+    process."""
     silent, never_written = os.pipe()
     started = subprocess.Popen(
-        [sys.executable, "-B", "-c", _DRIVER.format(silent=silent)],
+        [sys.executable, "-B", "-c", _DRIVER.format(silent=silent, reports=reports)],
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
         pass_fds=(silent,),
         stdin=subprocess.PIPE,
@@ -100,7 +100,7 @@ def forked(folder: Path, arguments: Sequence[str], limits: Mapping[str, Any] | N
     `limits`: the most bytes of `memory`, `seconds` of the processor and of the `wall`'s clock, and the `user` it runs
     as, 0 for oneself; its standard input is then a pipe into which nobody writes.
     """
-    driver = _driver()
+    driver = _driver(reports="--report" in arguments)
     assert driver.stdin is not None
     assert driver.stdout is not None
     wanted = [str(folder), dict(os.environ), limits and dict(limits), list(arguments)]
