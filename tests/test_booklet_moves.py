@@ -16,9 +16,10 @@ from engine.modes.base import BaseState
 from engine.state import State
 from generator import edition
 from generator.booklet.examples import Example, Step
-from generator.booklet.pictures.badges import Way, numbered
+from generator.booklet.pictures.badges import numbered
 from generator.booklet.pictures.picture import ARROW_LINE, HELD, RADIUS
 from generator.booklet.pictures.plays import NOWHERE, Play, layouts, plays, seats_of
+from generator.booklet.pictures.shapes import Way
 from generator.booklet.plan import Wanted
 from generator.booklet.style import BOOKLET, PRINTED, Types
 from generator.booklet.typeset import Studio, typeset
@@ -380,6 +381,16 @@ def test_numbers_that_cover_one_another_are_told(tmp_path: File) -> None:
     _, problems = drawn(tmp_path, "expansion", fence("layout expansion-turn", moves, names, "card: 1"))
     assert {(each.id, each.line) for each in problems} == {("text-overflow", 7)}
     assert any("cover one another by" in each.message for each in problems)
+
+
+def test_an_arrow_that_covers_a_symbol_is_told(tmp_path: File) -> None:
+    """On cards so small that none of its routes is free."""
+    names = "names: {0: A, 1: B, 2: C, 3: D}"
+    for card, expected in ((6, []), (3, ["the arrow 1 covers a symbol by", "the arrow 3 covers a symbol by"])):
+        block = fence("layout many", "moves: play b bottom", f"card: {card}", "seats: [0, 1, 2, 3]", names)
+        _, problems = drawn(tmp_path, "base", block)
+        assert [each.message.rpartition(" ")[0].rpartition(" ")[0] for each in problems] == expected
+        assert {(each.id, each.line) for each in problems} == ({("text-overflow", 6)} if expected else set())
 
 
 def test_more_cards_than_arrows_can_show_are_told(tmp_path: File) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from generator.booklet.lines import Type
 from generator.booklet.pictures.picture import ARROW_LINE, HEAD, RADIUS, Point, arrow, extent, number, on_way
+from generator.booklet.pictures.shapes import Way, covered
 from generator.booklet.style import Palette
 from generator.display import Box, Item, TextRun
 
@@ -20,14 +21,6 @@ counts 1."""
 _POINTS = 40
 """Points of an arrow that are looked at to see what lies over it."""
 _MOST_TRIED = 20_000
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """Where an arrow begins and ends."""
-
-    start: Point
-    end: Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +38,7 @@ class _Line:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """Arrows with their numbers, and what numbers hide all the same, by how many micrometres."""
+    """Arrows with their numbers, and what these hide all the same, by how many micrometres."""
 
     items: list[Item]
     hidden: tuple[tuple[str, int], ...]
@@ -62,14 +55,16 @@ def numbered(
     bare: bool = False,
 ) -> Numbered:
     """Those arrows, numbered in order at about that share of their way, or `bare`; `drawn` is what lies below them."""
-    items: list[Item] = [item for way in ways for item in arrow(way.start, way.end, palette)]
+    boxes = list(symbols)
+    hidden = tuple(covered(ways, boxes))
+    items: list[Item] = [item for way in ways for item in arrow(way.start, way.end, palette, way.bulge)]
     if bare:
-        return Numbered(items, ())
+        return Numbered(items, hidden)
     words = [(item.text, extent(item)) for item in drawn if isinstance(item, TextRun)]
-    places = _places(ways, share, [box for _, box in words], list(symbols))
+    places = _places(ways, share, [box for _, box in words], boxes)
     for index, at in enumerate(places, 1):
         items += number(str(index), at, kind, palette)
-    return Numbered(items, tuple(_hidden(places, words)))
+    return Numbered(items, (*hidden, *_hidden(places, words)))
 
 
 def crossed(words: TextRun, ways: Iterable[Way]) -> bool:
@@ -101,7 +96,7 @@ def _places(ways: Sequence[Way], share: float, words: Sequence[Box], symbols: Se
             found.pop()
         else:
             break
-    return [on_way(way.start, way.end, share) for way in ways]
+    return [on_way(way.start, way.end, share, way.bulge) for way in ways]
 
 
 def _choices(
@@ -111,7 +106,7 @@ def _choices(
     rated: list[tuple[float, int, Point]] = []
     for step in range(_STEPS + 1):
         part = _FIRST + (_LAST - _FIRST) * step / _STEPS
-        at = on_way(way.start, way.end, part)
+        at = on_way(way.start, way.end, part, way.bulge)
         if any(_reach(at, box) < RADIUS for box in words):
             continue
         hides = sum(_reach(at, box) < RADIUS for box in symbols)
@@ -122,7 +117,7 @@ def _choices(
 
 
 def _along(way: Way) -> _Line:
-    points = tuple(on_way(way.start, way.end, number / _POINTS) for number in range(_POINTS + 1))
+    points = tuple(on_way(way.start, way.end, number / _POINTS, way.bulge) for number in range(_POINTS + 1))
     left, top = (min(point[axis] for point in points) for axis in (0, 1))
     right, bottom = (max(point[axis] for point in points) for axis in (0, 1))
     return _Line(points, Box(left, top, right - left, bottom - top))

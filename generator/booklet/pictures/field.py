@@ -9,10 +9,11 @@ from engine.cards import Card
 from engine.cells import AXES, column_row, free_around
 from engine.symbols import BITS
 from generator.booklet.examples import Example, Step
-from generator.booklet.pictures.badges import Way, numbered
+from generator.booklet.pictures.badges import numbered
 from generator.booklet.pictures.hand import FOOT, draw_hand
 from generator.booklet.pictures.picture import HELD, Picture, frame, label, shifted, slot, through
 from generator.booklet.pictures.plays import LAID
+from generator.booklet.pictures.routes import Hop, routed
 from generator.booklet.pictures.view import View
 from generator.booklet.style import Palette
 from generator.display import Box, Ink, Item, Path, Segment
@@ -145,7 +146,7 @@ class FieldPicture:
             self._widen(sum(needed))
             x, top = (self.width - sum(needed)) // 2, foot + _LABEL
             rooms = iter(needed)
-        ways: list[Way] = []
+        hops: list[Hop] = []
         for step in steps:
             room = next(rooms, self.card)
             hand = Box(x + (room - self.card) // 2, top, self.card, self.high)
@@ -155,7 +156,7 @@ class FieldPicture:
             cell = self.box(step.move.at)
             if step.move.verb == "place":
                 self.items.append(slot(cell, view.palette.accent))
-            ways.append(Way(_middle(hand), _middle(cell)))
+            hops.append((hand, cell))
             if step.move.verb == "swap":
                 room = next(rooms, 0)
                 across = Box(x + (room - self.card) // 2, top, self.card, self.high)
@@ -163,7 +164,8 @@ class FieldPicture:
                 x += room
                 self.items.append(slot(back, view.palette.soft))
                 self._name(self._whose(step, "to"), back)
-                ways.append(Way(_middle(cell), _middle(back)))
+                hops.append((cell, back))
+        ways = routed(hops, self.symbols, self.items)
         drawn = numbered(ways, 0.42, self.items, self.symbols, view.types.label, view.palette, bare=len(ways) == 1)
         self.items += drawn.items
         self.hidden = drawn.hidden
@@ -242,10 +244,6 @@ def _pebble(x: int, y: int, rx: int, ry: int) -> tuple[Segment, ...]:
         ("C", (x - a, y + ry, x - rx, y + b, x - rx, y + ry // 6)),
         ("Z", ()),
     )
-
-
-def _middle(box: Box) -> tuple[int, int]:
-    return box.x + box.width * 6 // 10, box.y + box.height * 6 // 10
 
 
 def _lower(box: Box) -> tuple[int, int]:

@@ -17,12 +17,15 @@ from generator.text import run
 ARROW_LINE = 550
 HELD = 900
 """The line round what may not be touched: locked zones, guarded cells."""
-_HALO = 1_500
+HALO = 1_500
+"""An arrow's line with its light edge."""
+EDGE = (HALO - ARROW_LINE) // 2
+"""How far the light edge of an arrowhead reaches."""
 HEAD = 2_300
 """The length of an arrowhead."""
 RADIUS = 2_000
 """That of a number's disc."""
-_BULGE = 0.16
+BULGE = 0.16
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,39 +73,54 @@ def extent(words: TextRun) -> Box:
 
 def plate(words: TextRun, palette: Palette) -> Item:
     """What lies behind a label that an arrow crosses, light as the arrow's own edge."""
-    return Rect(extent(words).grown(*(_HALO // 3,) * 4), fill=palette.panel, radius=_HALO // 3)
+    return Rect(extent(words).grown(*(HALO // 3,) * 4), fill=palette.panel, radius=HALO // 3)
 
 
-def arrow(start: Point, end: Point, palette: Palette, *, bulge: float = _BULGE) -> list[Item]:
+def arrow(start: Point, end: Point, palette: Palette, bulge: float = BULGE) -> list[Item]:
     """A curved arrow with a light edge, so that it stands out on cards; `bulge` to the left of its way."""
-    (x1, y1), (x2, y2) = start, end
-    length = math.hypot(x2 - x1, y2 - y1) or 1.0
-    nx, ny = (y2 - y1) / length, -(x2 - x1) / length
-    cx, cy = (x1 + x2) / 2 + nx * bulge * length, (y1 + y2) / 2 + ny * bulge * length
-    angle = math.atan2(y2 - cy, x2 - cx)
-    neck = (round(x2 - math.cos(angle) * HEAD * 0.8), round(y2 - math.sin(angle) * HEAD * 0.8))
+    (x1, y1), (cx, cy), foot = start, bend(start, end, bulge), neck(start, end, bulge)
     h1 = (round(x1 + (cx - x1) * 2 / 3), round(y1 + (cy - y1) * 2 / 3))
-    h2 = (round(neck[0] + (cx - neck[0]) * 2 / 3), round(neck[1] + (cy - neck[1]) * 2 / 3))
-    curve = (("M", start), ("C", (*h1, *h2, *neck)))
-    corners = [
-        (round(x2 - math.cos(angle + turn) * HEAD), round(y2 - math.sin(angle + turn) * HEAD)) for turn in (0.42, -0.42)
-    ]
-    head = (("M", end), ("L", corners[0]), ("L", corners[1]), ("Z", ()))
+    h2 = (round(foot[0] + (cx - foot[0]) * 2 / 3), round(foot[1] + (cy - foot[1]) * 2 / 3))
+    curve = (("M", start), ("C", (*h1, *h2, *foot)))
+    left, right = corners(start, end, bulge)
+    head = (("M", end), ("L", left), ("L", right), ("Z", ()))
     light = palette.panel
     return [
-        Path(curve, stroke=light, line=_HALO),  # type: ignore[arg-type]
-        Path(head, fill=light, stroke=light, line=_HALO - ARROW_LINE),  # type: ignore[arg-type]
+        Path(curve, stroke=light, line=HALO),  # type: ignore[arg-type]
+        Path(head, fill=light, stroke=light, line=2 * EDGE),  # type: ignore[arg-type]
         Path(curve, stroke=palette.accent, line=ARROW_LINE),  # type: ignore[arg-type]
         Path(head, fill=palette.accent, stroke=palette.accent, line=200),  # type: ignore[arg-type]
     ]
 
 
-def on_way(start: Point, end: Point, share: float, bulge: float = _BULGE) -> Point:
-    """The point of an arrow's curve at that share of its way."""
+def bend(start: Point, end: Point, bulge: float) -> tuple[float, float]:
+    """The control point of an arrow's curve."""
     (x1, y1), (x2, y2) = start, end
     length = math.hypot(x2 - x1, y2 - y1) or 1.0
     nx, ny = (y2 - y1) / length, -(x2 - x1) / length
-    cx, cy = (x1 + x2) / 2 + nx * bulge * length, (y1 + y2) / 2 + ny * bulge * length
+    return (x1 + x2) / 2 + nx * bulge * length, (y1 + y2) / 2 + ny * bulge * length
+
+
+def neck(start: Point, end: Point, bulge: float) -> Point:
+    """Where an arrow's line ends, in its head."""
+    return _behind(start, end, bulge, HEAD * 0.8, 0.0)
+
+
+def corners(start: Point, end: Point, bulge: float) -> tuple[Point, Point]:
+    """Those of an arrowhead beside its tip."""
+    return _behind(start, end, bulge, HEAD, 0.42), _behind(start, end, bulge, HEAD, -0.42)
+
+
+def _behind(start: Point, end: Point, bulge: float, far: float, turn: float) -> Point:
+    """A point so far from an arrow's tip, turned by that angle from straight behind it."""
+    (x2, y2), (cx, cy) = end, bend(start, end, bulge)
+    angle = math.atan2(y2 - cy, x2 - cx) + turn
+    return round(x2 - math.cos(angle) * far), round(y2 - math.sin(angle) * far)
+
+
+def on_way(start: Point, end: Point, share: float, bulge: float = BULGE) -> Point:
+    """The point of an arrow's curve at that share of its way."""
+    (x1, y1), (cx, cy), (x2, y2) = start, bend(start, end, bulge), end
     a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
     return round(a * x1 + b * cx + c * x2), round(a * y1 + b * cy + c * y2)
 
@@ -135,7 +153,7 @@ def through(points: Sequence[Point], palette: Palette) -> list[Item]:
     for point in points:
         dots.append(Path(circle_segments(*point, 900), fill=palette.accent, stroke=palette.panel, line=300))
     return [
-        Path(path, stroke=palette.panel, line=_HALO),  # type: ignore[arg-type]
+        Path(path, stroke=palette.panel, line=HALO),  # type: ignore[arg-type]
         Path(path, stroke=palette.accent, line=ARROW_LINE),  # type: ignore[arg-type]
         *dots,
     ]

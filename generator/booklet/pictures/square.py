@@ -9,11 +9,12 @@ from engine.boards.square import SquareState
 from engine.grid import CROSS, CROSS_LINES, SQUARE_LINES
 from engine.modes.base import BaseState
 from engine.symbols import BITS
-from generator.booklet.pictures.badges import Way, crossed, numbered
+from generator.booklet.pictures.badges import crossed, numbered
 from generator.booklet.pictures.below import Kind, below, rows
 from generator.booklet.pictures.hand import FOOT, draw_hand
 from generator.booklet.pictures.picture import HELD, Picture, frame, label, plate, slot, through
 from generator.booklet.pictures.plays import NOWHERE, Play, plays
+from generator.booklet.pictures.routes import Hop, routed
 from generator.booklet.pictures.view import View
 from generator.display import Box, Item, TextRun
 from generator.lettering import width
@@ -139,31 +140,33 @@ class SquarePicture:
         homes = [self._home(play) for play in found]
         kinds = self._kinds(found, homes)
         boxes = self._corners(found[0], kinds) if around else self._below(kinds, top)
-        ways = self._ways(found, homes, iter(boxes))
+        hops = self._hops(found, homes, iter(boxes))
         above = around and found[0].zone == TOP
         labels = [self._named(key, row, above=above) for (key, _), row in rows(kinds, boxes)]
-        drawn = numbered(ways, 0.45, [*self.items, *labels], self.symbols, view.types.label, view.palette)
+        below_all = [*self.items, *labels]
+        ways = routed(hops, self.symbols, below_all)
+        drawn = numbered(ways, 0.45, below_all, self.symbols, view.types.label, view.palette)
         self.items += drawn.items
         for each in labels:
             self.items += [plate(each, view.palette), each] if crossed(each, ways) else [each]
         self.hidden = drawn.hidden
         return top - _LABEL if above else max(box.bottom for box in boxes) + FOOT
 
-    def _ways(self, found: Sequence[Play], homes: Sequence[int], places: Iterator[Box]) -> list[Way]:
-        """Draws what lies in the places of the plays, and tells the ways of their cards."""
-        ways: list[Way] = []
+    def _hops(self, found: Sequence[Play], homes: Sequence[int], places: Iterator[Box]) -> list[Hop]:
+        """Draws what lies in the places of the plays, and tells from where to where their cards go."""
+        hops: list[Hop] = []
         for play, home in zip(found, homes, strict=True):
             own = self.seats[play.seat].boxes[play.zone]
             hand = next(places)
             self._front(play.card, hand)
-            ways.append(Way(_middle(hand), _middle(own)))
+            hops.append((hand, own))
             if play.pushed in self.seats:
-                ways.append(Way(_middle(own), _middle(self.seats[play.pushed].boxes[play.zone])))
+                hops.append((own, self.seats[play.pushed].boxes[play.zone]))
             if home != NOWHERE:
                 pile = next(places)
                 self.items.append(slot(pile, self.view.palette.soft))
-                ways.append(Way(_middle(self.seats[play.discarded].boxes[play.zone]), _middle(pile)))
-        return ways
+                hops.append((self.seats[play.discarded].boxes[play.zone], pile))
+        return hops
 
     def _kinds(self, found: Sequence[Play], homes: Sequence[int]) -> list[Kind]:
         """What places the plays need, in order: that of the card played, and of the card that is discarded."""
@@ -235,10 +238,6 @@ def _corner(seat: _Seat, zone: int) -> Box:
     across = (seat.boxes[3], seat.boxes[4], seat.boxes[5])[column]
     down = (seat.boxes[1], seat.boxes[4], seat.boxes[7])[row]
     return Box(across.x, down.y, across.width, across.height)
-
-
-def _middle(box: Box) -> tuple[int, int]:
-    return box.x + box.width * 6 // 10, box.y + box.height * 6 // 10
 
 
 def _lower(box: Box) -> tuple[int, int]:
