@@ -62,6 +62,8 @@ def _best(
 ) -> tuple[Way, Shape]:
     best: tuple[float, Way, Shape] | None = None
     for odd, way in _choices(hop):
+        if best and odd * _ODD >= best[0]:
+            continue
         shape = Shape.of(way)
         if best and not room.holds(shape.box):
             continue

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 from generator.booklet.pictures.picture import ARROW_LINE, BULGE, EDGE, HALO, HEAD, Point, bend, corners, neck
 from generator.display import Box
 
-_STEP = 600
+_STEP = 800
 """How far apart the points are at which an arrow is looked at."""
 _PAD = 0.07
 """The light edge of the symbols' frame, as a share of its width: an arrow may touch it."""
@@ -18,6 +18,8 @@ _HEART = 600
 """How near to the middle of an arrowhead no other arrow may come."""
 _GRID = 7
 """So many points across a symbol and down are looked at."""
+_TOGETHER, _LOOSE = 8, HEAD
+"""So many points are first looked at together, and no disc of theirs lies further beyond the first and the last."""
 _MOST_HIDDEN = 0.5
 """The share of a symbol that an arrow may cover."""
 
@@ -31,53 +33,69 @@ class Way:
     bulge: float = BULGE
 
 
+Disc = tuple[float, float, int]
+"""Its middle and its radius."""
+_Part = tuple[float, float, float, float, tuple[Disc, ...]]
+"""The left, upper, right and lower edge of some discs, and these."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What an arrow with its light edge covers: discs, each with its radius, the box round them, the head's middle."""
+    """What an arrow with its light edge covers: discs along its way, the box round them, the head's middle."""
 
-    discs: tuple[tuple[float, float, int], ...]
+    parts: tuple[_Part, ...]
+    """The discs, some together: most of a shape is far from what is looked at."""
     box: Box
     heart: Point
 
     @classmethod
     def of(cls, way: Way) -> Shape:
-        control, base = bend(way.start, way.end, way.bulge), neck(way.start, way.end, way.bulge)
+        (x, y), (cx, cy), (bx, by) = way.start, bend(way.start, way.end, way.bulge), neck(way.start, way.end, way.bulge)
         count = max(8, round(math.dist(way.start, way.end) / _STEP))
-        discs = [(*_between(way.start, control, base, step / count), HALO // 2) for step in range(count + 1)]
+        shares = [step / count for step in range(count + 1)]
+        discs: list[Disc] = [
+            (x + share * (2 * (cx - x) + share * (x - 2 * cx + bx)),
+             y + share * (2 * (cy - y) + share * (y - 2 * cy + by)), HALO // 2)
+            for share in shares
+        ]  # fmt: skip
         left, right = corners(way.start, way.end, way.bulge)
         heart = ((way.end[0] + left[0] + right[0]) // 3, (way.end[1] + left[1] + right[1]) // 3)
         discs += [(*way.end, EDGE), (*left, EDGE), (*right, EDGE), (*heart, HEAD // 2)]
-        xs, ys = [x for x, _, _ in discs], [y for _, y, _ in discs]
+        xs, ys, _ = zip(*discs, strict=True)
         box = Box(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
-        return cls(tuple(discs), box.grown(*(HALO,) * 4), heart)
+        parts = tuple(_part(discs[start : start + _TOGETHER]) for start in range(0, len(discs), _TOGETHER))
+        return cls(parts, box.grown(*(HALO,) * 4), heart)
+
+    def near(self, box: Box) -> list[Disc]:
+        """Its discs that reach into a box, about."""
+        if not self.box.meets(box):
+            return []
+        x1, y1, x2, y2 = box.x, box.y, box.right, box.bottom
+        return [
+            disc
+            for left, top, right, bottom, discs in self.parts
+            if left < x2 and x1 < right and top < y2 and y1 < bottom
+            for disc in discs
+            if x1 - disc[2] < disc[0] < x2 + disc[2] and y1 - disc[2] < disc[1] < y2 + disc[2]
+        ]
 
     def over(self, box: Box) -> int:
         """About how many micrometres of it lie over a box."""
-        if not self.box.meets(box):
-            return 0
-        return _STEP * sum(
-            box.x - radius < x < box.right + radius and box.y - radius < y < box.bottom + radius
-            for x, y, radius in self.discs
-        )
+        return _STEP * len(self.near(box))
 
     def over_head(self, other: Shape) -> int:
         """The same of the head of another arrow."""
         x, y = other.heart
-        if not self.box.meets(Box(x - _HEART, y - _HEART, 2 * _HEART, 2 * _HEART)):
-            return 0
-        return _STEP * sum(math.dist(other.heart, disc[:2]) < disc[2] + _HEART for disc in self.discs)
+        found = self.near(Box(x - _HEART, y - _HEART, 2 * _HEART, 2 * _HEART))
+        return _STEP * sum(math.dist(other.heart, disc[:2]) < disc[2] + _HEART for disc in found)
 
     def along(self, other: Shape) -> int:
         """The same of the line of another arrow."""
-        if not self.box.meets(other.box):
-            return 0
-        points = [disc[:2] for disc in other.discs[::2]]
+        far = HALO + ARROW_LINE
         return _STEP * sum(
-            any(math.dist(point, disc[:2]) < HALO + ARROW_LINE for point in points) for disc in self.discs
+            any(math.dist(point[:2], disc[:2]) < far for point in other.near(_round(disc, far - HALO // 2)))
+            for disc in self.near(other.box)
         )
-
-    def covers(self, x: float, y: float) -> bool:
-        return any(math.hypot(x - cx, y - cy) < radius for cx, cy, radius in self.discs)
 
 
 def covered(ways: Iterable[Way], symbols: Iterable[Box]) -> Iterator[tuple[str, int]]:
@@ -92,11 +110,6 @@ def lost(shape: Shape, signs: Iterable[Box]) -> list[int]:
     """How far it lies over each symbol of which too little is seen."""
     shares = [(_share(shape, square), square.width) for sign in signs if shape.over(sign) for square in _squares(sign)]
     return [round(share * side) for share, side in shares if share > _MOST_HIDDEN]
-
-
-def _between(start: Point, control: tuple[float, float], end: Point, share: float) -> tuple[float, float]:
-    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
-    return a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]
 
 
 def bare(box: Box) -> Box:
@@ -114,5 +127,17 @@ def _squares(sign: Box) -> Iterator[Box]:
 def _share(shape: Shape, box: Box) -> float:
     """The share of a box that it covers."""
     places = [(number + 0.5) / _GRID for number in range(_GRID)]
-    hidden = sum(shape.covers(box.x + box.width * x, box.y + box.height * y) for x, y in product(places, places))
-    return hidden / _GRID**2
+    discs = shape.near(box)
+    points = [(box.x + box.width * x, box.y + box.height * y) for x, y in product(places, places)] if discs else []
+    return sum(any(math.dist(point, disc[:2]) < disc[2] for disc in discs) for point in points) / _GRID**2
+
+
+def _part(discs: Sequence[Disc]) -> _Part:
+    """Between its first and last disc a part of the way is all but straight."""
+    (x1, y1, _), (x2, y2, _) = discs[0], discs[-1]
+    left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
+    return left - _LOOSE, top - _LOOSE, right + _LOOSE, bottom + _LOOSE, tuple(discs)
+
+
+def _round(disc: Disc, far: int) -> Box:
+    return Box(round(disc[0]) - far, round(disc[1]) - far, 2 * far, 2 * far)
