@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator import designs, pictures
-from generator.art import art_file, leaves_project
+from generator.art import own_art
 from generator.booklet import plan
 from generator.files import real
 from generator.load import Loaded, load_files, load_project
 from generator.model import Place
-from generator.problems import Problem, has_errors, in_order
+from generator.problems import Problem, bounded, has_errors, in_order
 from generator.project import FOLDERS, by_project
 from generator.source import shown
 from generator.subject import problem
@@ -54,7 +54,7 @@ def _part(root: Path | None, paths: Sequence[Path], found: Survey) -> None:
     found.problems += loaded.problems
     found.problems += _settings(loaded)
     found.problems += _misnamed(root, rest) if root else ()
-    found.problems += _pictures(loaded)
+    found.problems += bounded(_pictures(loaded))
     found.problems += [each for path in drawn for each in _picture(path)]
     if root:
         _positions(loaded, root, rest, found)
@@ -100,8 +100,8 @@ def _pictures(loaded: Loaded) -> Iterator[Problem]:
     faults: dict[Path, str] = {}
     judged = (found for found in loaded.library.sets.values() if found.place.file in loaded.files)
     for card in (card for found in judged for card in found.cards):
-        path = art_file(card, root)
-        if path is None or leaves_project(card, root):
+        path = own_art(card, root)
+        if path is None:
             continue
         if path not in faults:
             faults[path] = pictures.fault_of(path)[0]

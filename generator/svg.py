@@ -95,7 +95,7 @@ class _Reader(Values):
     def __init__(self) -> None:
         self.box: tuple[float, float, float, float] | None = None
         self.strokes: list[Stroke] = []
-        self.length_of_outlines = 0
+        self.shapes = self.length_of_outlines = 0
         self.room = Room(MOST_STEPS)
         self.stack: list[tuple[dict[str, str], Matrix, str]] = []
         self.ignored = 0
@@ -202,7 +202,8 @@ class _Reader(Values):
         try:
             outline = self._outline(tag, attributes)
             self.length_of_outlines += len(outline)
-            if len(self.strokes) == MOST_SHAPES or self.length_of_outlines > MOST_OUTLINE:
+            self.shapes += 1
+            if self.shapes > MOST_SHAPES or self.length_of_outlines > MOST_OUTLINE:
                 raise self.fault(
                     f"the drawing has more than {MOST_SHAPES:,} shapes, or {MOST_OUTLINE:,} characters of outlines"
                 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.words import counted
-from generator.art import art_file, leaves_project
+from generator.art import own_art
 from generator.design import Template
 from generator.model import CardDef
 from generator.problems import Problem
@@ -20,15 +20,10 @@ def unseen(template: Template, cards: Iterable[CardDef], root: Path) -> Iterator
     faces = {name for name, elements in template.faces.items() if any(each.kind == "plate" for each in elements)}
     found: dict[str, list[CardDef]] = {}
     for card in cards:
-        if ("symbols" if card.symbols else "action") not in faces and _is_ours(card, root):
+        if ("symbols" if card.symbols else "action") not in faces and own_art(card, root) is not None:
             found.setdefault(card.set, []).append(card)
     for first, *others in found.values():
         more = f", as with {counted(len(others), 'more card')} of its set" if others else ""
         message = f"card '{first.id}': the picture '{first.art}' is not shown by the design '{template.name}'{more}"
         hint = "Take a design with a plate, such as notebook or low-ink, or give your own one."
         yield replace(problem(first.place_of("art"), "art-unseen", message, hint), level="warning")
-
-
-def _is_ours(card: CardDef, root: Path) -> bool:
-    """Whether it names a picture of the project that is there."""
-    return bool(card.art) and art_file(card, root) is not None and not leaves_project(card, root)

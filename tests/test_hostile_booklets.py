@@ -83,7 +83,7 @@ def test_a_hostile_booklet_is_told_in_bounded_time_and_memory(name: str, tmp_pat
     project(tmp_path, SET.replace("base", "expansion").replace("id: a,", "id: mine-01, backing: gold,"))
     (tmp_path / "templates" / "booklets").mkdir(parents=True)
     text = f"---\ntitle: T\n---\n## A\n\n{make()}\n"
-    (tmp_path / "templates" / "booklets" / "leaf.en.md").write_text(text, encoding="utf-8")
+    (tmp_path / "templates" / "booklets" / "expansion.en.md").write_text(text, encoding="utf-8")
     lines = [("check",), *([("build", "mine", "--only", "booklets")] if name in BUILT else [])]
     for ended in run_all(tmp_path, lines):
         assert f"[{problem}]" in ended.said or (not problem and ended.code in (0, 1)), ended.said[-800:]
@@ -92,24 +92,26 @@ def test_a_hostile_booklet_is_told_in_bounded_time_and_memory(name: str, tmp_pat
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (chapters(480), "pages of"),
+        (chapters(240), "pages of"),
         (("word " * 900 + "\n\n") * 20, "pages of"),
-        ("```layout base-turn\n```\n\nx\n\n" * 99, "pages of"),
-        ("x\n\n" * 1_400, "pieces of text; at most 4,000"),
+        ("```layout base-turn\nmoves: play stream-cat top\nseats: [0]\n```\n\nx\n\n" * 12, "pages of"),
+        ("x\n\n" * 490, "pages of"),
+        ("x\n\n" * 700, "pieces of text; at most 2,000"),
+        ("```keys\n```\n\n" * 13, "13 directives; at most 12"),
         ("```contents\n```\n\n" + chapters(100), "lists 101 chapters; at most 100"),
     ],
-    ids=["chapters", "words", "pictures", "pieces", "contents"],
+    ids=["chapters", "words", "pictures", "paragraphs", "pieces", "directives", "contents"],
 )
 def test_a_quick_reference_without_end_is_told_for_every_paper_in_time(text: str, told: str, tmp_path: Path) -> None:
     project(tmp_path, SET)
-    papers = ", ".join(f"{200 + each}x{280 + each}" for each in range(20))
+    papers = ", ".join(f"{200 + each}x{280 + each}" for each in range(12))
     (tmp_path / "leonardo.yaml").write_text(f"title: T\nlanguages: [en]\npapers: [{papers}]\n", encoding="utf-8")
     (tmp_path / "templates" / "booklets").mkdir(parents=True)
     quick = f"---\ntitle: T\n---\n## A\n\n{text}"
     (tmp_path / "templates" / "booklets" / "quick-base.en.md").write_text(quick, encoding="utf-8")
     ended = run(tmp_path, "check")
     assert ended.code == 1
-    assert ended.said.count(told) == (20 if told == "pages of" else 1)
+    assert ended.said.count(told) == (12 if told == "pages of" else 1)
 
 
 def test_the_longest_lists_are_set_in_time_and_longer_ones_are_told(tmp_path: Path) -> None:

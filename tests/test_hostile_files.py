@@ -141,6 +141,29 @@ def test_the_greatest_decks_are_judged_in_time(line: str, arguments: tuple[str, 
     assert "rearrange" in run(tmp_path, *arguments).out
 
 
+DRAWINGS = {
+    "there": ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>', 0, ""),
+    "bad": ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><foo/></svg>', 1, "1001 errors"),
+    "missing": ("", 1, "1001 errors"),
+}
+
+
+@pytest.mark.parametrize("kind", DRAWINGS)
+def test_the_picture_of_ten_thousand_cards_far_down_is_looked_up_in_time(kind: str, tmp_path: Path) -> None:
+    """A hundred folders deep; each step of each path took half a minute."""
+    drawing, code, told = DRAWINGS[kind]
+    way = "x/" * 100
+    cards = "".join(f'  - {{id: s-{number}, symbols: [cat, gull], art: "{way}n.svg"}}\n' for number in range(9_990))
+    project(tmp_path, f"set: mine\nkind: base\ntitle: Mine\ncards:\n{cards}")
+    (tmp_path / "cards" / way).mkdir(parents=True)
+    if drawing:
+        (tmp_path / "cards" / way / "n.svg").write_text(drawing, encoding="utf-8")
+    ended = run(tmp_path, "check")
+    assert ended.code == code
+    assert told in ended.out
+    assert ("[too-many-problems]" in ended.out) is bool(told)
+
+
 def test_texts_that_lack_ninety_languages_are_counted_to_a_thousand(tmp_path: Path) -> None:
     cards = "".join(f"  - {{id: s-{number}, symbols: [cat, gull], title: {{en: x}}}}\n" for number in range(9_990))
     languages = ", ".join(f"l{chr(97 + number // 10)}{chr(97 + number % 10)}" for number in range(90))

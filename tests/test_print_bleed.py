@@ -38,6 +38,12 @@ ELEMENTS = {
     "a rosette": ("rosette", "left: 0, width: 20, top: 20, height: 20", "stroke: ink, line: 0.3"),
     "a text": ("text", "left: 0, width: 20, top: 60, height: 8", "style: type, content: Words"),
     "a seal": ("seal", "right: 0, width: 10, top: 60, height: 10", "stroke: ink"),
+    "a frame of symbols at the lower side": (
+        "symbols",
+        "left: 0, bottom: 0, width: 11, height: 40",
+        "style: type, side: 8, fill: light, stroke: ink, line: 1, radius: 3",
+    ),
+    "a frame of symbols along a side": ("symbols", "left: 0, width: 11", "style: type, side: 8, fill: accent"),
     "a frame of symbols": (
         "symbols",
         "left: 0, top: 0, width: 11, height: 30",

@@ -41,6 +41,18 @@ def made(product: str, source: Library | None = None, language: str = "en", kind
     return PRODUCTS[product].make(Request(source, target, language, template, edition.Wishes(**{**defaults, **wishes})))
 
 
+@pytest.mark.parametrize("product", ["single", "contact", "tabletop", "sheets"])
+@pytest.mark.parametrize("text", ["Zieh zwei Karten.", {"de": "Zieh zwei Karten."}, ""], ids=["plain", "german", "composed"])
+def test_an_action_is_printed_in_a_language_that_leonardo_does_not_speak(product: str, text: Any) -> None:
+    """Played by leonardo or not: the version mark of the card is made of what the action does."""
+    said = Text({ANY_LANGUAGE: text} if isinstance(text, str) else text) if text else Text({})
+    for written in ({"when": "end", "manual": True, "text": text or "Zieh."}, {"when": "end", "effect": ["draw"]}):
+        source = library([action(1, said if text else Text({ANY_LANGUAGE: "Zieh."}), action=read_action(written))])
+        result = made(product, source, "de", kind="expansion")
+        assert not has_errors(result.problems)
+        assert result.sheets
+
+
 def rendered(folder: Path, result: Made, number: int = 0) -> Path:
     assert [each for each in result.problems if each.level == "error"] == []
     (path,) = pdf.render(result.sheets[number].document, folder / "made")

@@ -261,6 +261,16 @@ def test_lines_end_and_turn_as_the_drawing_says_or_as_svg_has_it(attributes: str
         (b"<svg viewBox='0 0 9 9'><rect>\n<circle r='1'/></rect></svg>", 2, "inside a <rect> is not drawn"),
         (b"<svg viewBox='0 0 9 9' xmlns:h='http://www.w3.org/1999/xhtml'>\n<h:b/></svg>", 2, "<b> is not read"),
         (b"<svg viewBox='0 0 9 9'>\n<path d='M0 0" + b"h1" * 250_000 + b"'/></svg>", 2, "more than 100,000 steps"),
+        *(
+            (
+                f"<svg viewBox='0 0 9 9'>{'<rect width=`9`/>' * 9_999}\n{shape}{shape}</svg>".replace(
+                    "`", "'"
+                ).encode(),
+                2,
+                "10,000",
+            )
+            for shape in ("<rect/>", "<circle/>", "<path/>", "<polygon/>", "<rect width='9' height='9'/>")
+        ),
         (b"<a:svg viewBox='0 0 9 9' xmlns:a='urn:a'/>", 1, "<svg> is not read"),
         (b"<svg viewBox='0 0 9 9'><g color='red'>\n<path fill='currentColor' d=''/></g></svg>", 2, "'red' is not read"),
     ],

@@ -190,7 +190,7 @@ KEPT = {"layout": CROSS, "hand": ["pair"] * 5}
         (
             "quintis",
             {"seats": [{"keys": {"cat": 3, "skull": 3, "gull": 2}}, {}]},
-            {"seats": "8 keys have already won"},
+            {"seats.0.keys": "8 keys have already won"},
         ),
         (
             "base",

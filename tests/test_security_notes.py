@@ -34,6 +34,7 @@ from generator.checks.manual import manual
 
 ROOT = Path(__file__).resolve().parents[1]
 DESIGN = json.loads((ROOT / "schemas" / "template.schema.json").read_text(encoding="utf-8"))
+SMALL = bounds.MOST_OF_SMALL
 PROJECT = json.loads((ROOT / "schemas" / "project.schema.json").read_text(encoding="utf-8"))
 TEXT = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 PROMISES = re.findall(r"^- \*\*.+?(?=^- |^\n|\Z)", TEXT.partition("## The limits")[0], re.DOTALL | re.MULTILINE)
@@ -60,11 +61,12 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{authored.MOST_LANGUAGES} languages",
         f"{problems.MOST_OF_ONE_KIND:,}; then",
         f"{source.MOST_TEXT:,} bytes, {bounds.MOST_SIGNS:,} signs that may be markup, "
-        f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph, {bounds.MOST_PIECES:,} pieces",
-        f"{bounds.MOST_DIRECTIVES} directives, {listed.MOST_ROWS:,} cards in lists, "
+        f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph, {bounds.MOST.pieces:,} pieces",
+        f"{bounds.MOST.directives} directives, {listed.MOST_ROWS:,} cards in lists, "
         f"{listed.MOST_CHAPTERS:,} chapters in contents, {listed.MOST_MOVES} moves",
-        f"{bounds.MOST_ON_A_SHEET:,} pieces, {listed.ROWS_ON_A_SHEET} cards in lists, "
-        f"{listed.CHAPTERS_ON_A_SHEET} chapters in contents; {PROJECT['properties']['papers']['maxItems']} papers",
+        f"a leaf, a quick reference | {SMALL.pieces:,} pieces, {SMALL.directives} directives",
+        f"for each of {PROJECT['properties']['papers']['maxItems']} papers | {listed.ROWS_ON_A_SHEET} cards in lists, "
+        f"{listed.CHAPTERS_ON_A_SHEET} chapters in contents",
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
         f"{cursor.MOST_ITEMS:,} items, {cursor.MOST_HELD:,} cards, {cursor.MOST_LASTING} effects, "
         f"{cards.LONGEST_NAME} characters",
@@ -103,9 +105,9 @@ def test_the_manual_of_a_file_that_is_too_large_has_the_limits() -> None:
     for limit in (
         f"larger than {source.MAX_BYTES // 2**20} MiB", f"{source.MOST_TEXT:,} bytes",
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph", f"{bounds.MOST_SIGNS:,} signs",
-        f"{bounds.MOST_PIECES:,} pieces", f"{bounds.MOST_DIRECTIVES:,} directives in fences",
+        f"{bounds.MOST.pieces:,} pieces", f"{bounds.MOST.directives:,} directives in fences",
         f"{listed.MOST_ROWS:,} cards in lists", f"{listed.MOST_MOVES} moves",
-        f"{listed.MOST_CHAPTERS:,} chapters in contents", f"{bounds.MOST_ON_A_SHEET:,} pieces",
+        f"{listed.MOST_CHAPTERS:,} chapters in contents", f"{SMALL.pieces:,} pieces and {SMALL.directives} directives",
         f"{listed.ROWS_ON_A_SHEET} cards in lists", f"{listed.CHAPTERS_ON_A_SHEET} chapters in contents",
     ):  # fmt: skip
         assert limit in told, limit

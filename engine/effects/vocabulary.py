@@ -233,7 +233,8 @@ def describe_effect(action: Action, language: str, mode: str) -> str:
     """The same without the moment, for where that is shown by itself."""
     if action.manual:
         texts = dict(action.manual_text)
-        return texts.get(language) or next(iter(texts.values()), MANUAL_TEXT[language])
+        ours = MANUAL_TEXT.get(language, MANUAL_TEXT["en"])
+        return texts.get(language) or next(iter(texts.values()), ours)
     return " ".join(effect.describe(language, mode) for effect in effects_of(action))
 
 

@@ -152,9 +152,10 @@ def _read_taken(root: Cursor, seats: list[Cursor], state: QuintisState) -> None:
         return
     if state.table.rules["ladder"] == "global" and max(total) > LADDER:
         root.at("seats").impossible(f"more than {LADDER} keys of one symbol are taken", "QF-17")
-    elif max(map(max, state.keys)) > LADDER:
-        root.at("seats").impossible(f"a player earns at most {LADDER} keys of one symbol", "QF-17")
-    have_won(root, root.at("seats"), max(map(sum, state.keys)), state)
+    for seat, counts in zip(seats, state.keys, strict=False):
+        if state.table.rules["ladder"] == "player" and max(counts) > LADDER:
+            seat.at("keys").impossible(f"a player earns at most {LADDER} keys of one symbol", "QF-17")
+        have_won(root, seat.at("keys"), sum(counts), state)
 
 
 def _read_last_lap(root: Cursor, state: QuintisState) -> None:

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock, table
 from markdown_it.token import Token
 
-MOST_PIECES, MOST_DIRECTIVES = 20_000, 100
-"""Many times what the longest of the shipped booklets has; as Markdown counts pieces, a cell has four."""
-MOST_ON_A_SHEET = 4_000
-"""Pieces of a text that has to have room on one sheet, and is set for each paper."""
+
+class Most(NamedTuple):
+    """How many pieces, as Markdown counts them (a cell has four), and directives a text may have."""
+
+    pieces: int
+    directives: int
+
+
+MOST = Most(20_000, 100)
+"""Many times what the longest of the shipped booklets has."""
+MOST_OF_SMALL = Most(2_000, 12)
+"""That of a leaf and of a quick reference, which are set for each set of cards and for each paper."""
 
 MOST_OF_PARAGRAPH, MOST_SIGNS = 5_000, 30_000
 """Characters, and in the whole booklet those that may be markup, of which ordinary texts have one in ten: brackets and
@@ -73,13 +82,12 @@ def too_marked(tokens: Sequence[Token]) -> str:
     return ""
 
 
-def too_much(tokens: Sequence[Token], most: int) -> str:
-    """What the booklet of these tokens has too many of, as a message; empty if it can be set. It may have `most`
-    pieces."""
+def too_much(tokens: Sequence[Token], most: Most) -> str:
+    """What the booklet of these tokens has too many of, as a message; empty if it can be set."""
     pieces = len(tokens) + sum(len(token.children or ()) for token in tokens)
     directives = sum(token.type == "fence" for token in tokens)
-    if directives > MOST_DIRECTIVES:
-        return f"the booklet has {directives:,} directives; at most {MOST_DIRECTIVES:,} are read"
-    if pieces > most:
-        return f"the booklet has {pieces:,} pieces of text; at most {most:,} are read"
+    if directives > most.directives:
+        return f"the booklet has {directives:,} directives; at most {most.directives:,} are read"
+    if pieces > most.pieces:
+        return f"the booklet has {pieces:,} pieces of text; at most {most.pieces:,} are read"
     return ""

@@ -45,7 +45,7 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
-from generator.booklet.bounds import MOST_OF_PARAGRAPH, MOST_PIECES, TOO_DEEP, TOO_MARKED, bounded, too_marked, too_much
+from generator.booklet.bounds import MOST, MOST_OF_PARAGRAPH, TOO_DEEP, TOO_MARKED, Most, bounded, too_marked, too_much
 from generator.booklet.comments import comments, without_comments
 from generator.booklet.cursor import Source
 from generator.booklet.fences import fence_options
@@ -65,11 +65,11 @@ _HEADINGS = {"h2": 2, "h3": 3, "h4": 4}
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """What a manuscript may use: its small directives, by name, and how many pieces of text."""
+    """What a manuscript may use: its small directives, by name, and how much."""
 
     language: str
     small: Mapping[str, Small]
-    most: int = MOST_PIECES
+    most: Most = MOST
 
 
 def read(path: Path, dialect: Dialect, home: Path | None = None) -> tuple[Manuscript | None, list[Problem]]:

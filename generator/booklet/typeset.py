@@ -67,15 +67,15 @@ FilledIn = tuple["Manuscript | None", list[Problem]]
 
 def filled_in(studio: Studio, each: Wanted) -> FilledIn:
     """What the booklet's file says, read, judged and filled in: the same for pages of every size."""
-    from generator.booklet.bounds import MOST_ON_A_SHEET, MOST_PIECES
+    from generator.booklet.bounds import MOST, MOST_OF_SMALL
     from generator.booklet.manuscript import Dialect, read
     from generator.booklet.scene import Subject
     from generator.booklet.small import small_directives
 
     library = studio.library
     subject = Subject(library, each.mode, each.language, each.set)
-    sheet = each.kind == "quick"
-    dialect = Dialect(each.language, small_directives(subject), MOST_ON_A_SHEET if sheet else MOST_PIECES)
+    most = MOST if each.kind == "rules" else MOST_OF_SMALL
+    dialect = Dialect(each.language, small_directives(subject), most)
     manuscript, problems = read(each.source, dialect, library.project.root)
     if manuscript is None:
         return None, problems
@@ -86,7 +86,7 @@ def filled_in(studio: Studio, each: Wanted) -> FilledIn:
         manuscript, gone = without_bare(manuscript, each.set)
         problems += gone
     problems += faults
-    long = too_long(manuscript.blocks, library, each.set, sheet=sheet)
+    long = too_long(manuscript.blocks, library, each.set, sheet=each.kind == "quick")
     if long:
         return None, [*bounded((*problems, *long))]
     if has_errors(problems) and (not manuscript.blocks or len(problems) > MOST_OF_ONE_KIND):

@@ -53,7 +53,7 @@ def check(study: Study) -> Iterator[Problem]:
     root = study.library.project.root
     is_closed, names = cache(is_locked), cache(_names)
     for card in study.cards():
-        if not card.art or leaves_project(card, root) or art_file(card, root) is not None:
+        if not card.art or art_file(card, root) is not None or leaves_project(card, root):
             continue
         places = art_places(card, root)
         locked = next(filter(is_closed, (os.path.dirname(place) for place in places)), None)

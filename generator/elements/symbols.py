@@ -16,12 +16,18 @@ NAME_HEIGHT = 1.25
 
 
 def frame_box(element: Element, subject: Subject) -> Box:
-    """The frame of the subject's symbols: as high as they and their names need."""
+    """The frame of the subject's symbols: as high as they and their names need, from the top of the element's box. It
+    reaches the lower side too where that goes on through the bleed: from the upper one if that does so as well, else it
+    stands there."""
     area = subject.area(element)
     count = len(subject.card.symbols) if subject.card else 0
     gap, padding = element.um("gap", 1), element.um("padding", 1)
     row = element.um("side", 9) + (0 if _beside(element) else _name_height(element, subject))
-    return Box(area.x, area.y, area.width, 2 * padding + count * row + max(0, count - 1) * gap)
+    high = 2 * padding + count * row + max(0, count - 1) * gap
+    _, above, _, below = subject.beyond(element, area, 1)
+    if not below or high > area.height:
+        return Box(area.x, area.y, area.width, high)
+    return area if above else Box(area.x, area.bottom - high, area.width, high)
 
 
 def _beside(element: Element) -> bool:
