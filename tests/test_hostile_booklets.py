@@ -126,6 +126,30 @@ def test_the_longest_lists_are_set_in_time_and_longer_ones_are_told(tmp_path: Pa
         assert ("base.en.md:9:1: error: with this list the text lists 10,000 cards" in ended.out) == (times == 2)
 
 
+def test_as_many_arrows_as_moves_may_have_are_led_round_symbols_in_time(tmp_path: Path) -> None:
+    """Two hundred, eight in a picture, each over a field of 25 cards with three symbols."""
+    cells = [(x, y) for x in range(5) for y in range(5)]
+    cards = ", ".join(f"c{number}: {{symbols: [cat, gull, skull]}}" for number in range(60))
+    field = ", ".join(f'"{x},{y}": [c{number}]' for number, (x, y) in enumerate(cells))
+    held = ", ".join(f"c{number}" for number in range(30, 60))
+    position = (
+        f"mode: quintis\nphase: play\nplays: {{base: 8}}\ncards: {{{cards}}}\nseats:\n  - hand: [{held}]\n"
+        f"  - hand: [c0]\nfield: {{{field}}}\ndeck: [c0]\n"
+    )
+    project(tmp_path, SET)
+    (tmp_path / "templates" / "booklets" / "positions").mkdir(parents=True)
+    (tmp_path / "templates" / "booklets" / "positions" / "x.yaml").write_text(position, encoding="utf-8")
+    pictures = []
+    for start in range(25):
+        covered = [(30 + (start + step) % 30, cells[(3 * step + start) % 25]) for step in range(8)]
+        moves = "; ".join(f"cover c{number} {x},{y}" for number, (x, y) in covered)
+        pictures.append(f"```layout x\ncard: 8\nmoves: {moves}\n```\n\nb\n\n")
+    text = f"---\ntitle: T\n---\n## A\n\n{''.join(pictures)}"
+    (tmp_path / "templates" / "booklets" / "quintis.en.md").write_text(text, encoding="utf-8")
+    ended = run(tmp_path, "check", "templates/booklets/quintis.en.md")
+    assert "cannot be made" not in ended.said
+
+
 @pytest.mark.parametrize(
     ("options", "kinds", "code"),
     [("card: 5", 0, 0), ("show: none\nexpect: {deck: [c], field: {'1,1': [c0]}}", 9_000, 1)],

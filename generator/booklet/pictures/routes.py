@@ -20,6 +20,8 @@ _ENDS = ((80, _USUAL), (75, 30), (75, 85))
 """Where in its last card it may end instead."""
 _LEAST = 8_000
 """An arrow gets no shorter than that for its route, so that its number has room beside its head."""
+_FEW = 6
+"""Of so many arrows each is chosen twice."""
 _LABEL = 0.5
 """What it counts to run over a label, where as much of a symbol or an arrowhead counts 1."""
 _ALONG = 0.3
@@ -36,14 +38,15 @@ Hop = tuple[Box, Box]
 def routed(hops: Sequence[Hop], symbols: Iterable[Box], drawn: Iterable[Item]) -> list[Way]:
     """A way for each hop: the usual one where it hides nothing, else the one of some dozens that hides least.
 
-    Each is chosen to suit those before it, then once more to suit all. `drawn` is what lies below them.
+    Each is chosen to suit those before it, then, where they are few, once more to suit all. `drawn` is what lies below
+    them.
     """
     words = [extent(item) for item in drawn if isinstance(item, TextRun)]
     signs = [bare(box) for box in symbols]
     room = _room([*signs, *words, *(box for hop in hops for box in hop)])
     ways = [_usual(hop) for hop in hops]
     shapes = [Shape.of(way) for way in ways]
-    for last in (False, True):
+    for last in (False, True) if len(hops) <= _FEW else (False,):
         for number, hop in enumerate(hops):
             others = [*shapes[:number], *(shapes[number + 1 :] if last else ())]
             if _hides(shapes[number], signs, words, others):
@@ -67,7 +70,7 @@ def _best(
         shape = Shape.of(way)
         if best and not room.holds(shape.box):
             continue
-        bad = odd * _ODD + _hides(shape, signs, words, others)
+        bad = odd * _ODD + _hides(shape, signs, words, others, best[0] if best else math.inf)
         if not best or bad < best[0]:
             bad += _ALONG * sum(map(shape.along, beside))
         if not best or bad < best[0]:
@@ -78,10 +81,18 @@ def _best(
     return best[1:]
 
 
-def _hides(shape: Shape, signs: Iterable[Box], words: Iterable[Box], others: Iterable[Shape]) -> float:
-    """How much of symbols, labels and other arrows' heads it hides, or of its own head is hidden by others."""
-    hidden = sum(map(shape.over, signs)) + _LABEL * sum(map(shape.over, words))
-    return hidden + sum(shape.over_head(other) + other.over_head(shape) for other in others)
+def _hides(
+    shape: Shape, signs: Iterable[Box], words: Iterable[Box], others: Iterable[Shape], enough: float = math.inf
+) -> float:
+    """How much of symbols, labels and other arrows' heads it hides, or of its own head is hidden by others; where that
+    is `enough`, no more is looked for."""
+    hidden = float(sum(shape.over_head(other) + other.over_head(shape) for other in others))
+    hidden += _LABEL * sum(map(shape.over, words))
+    for sign in signs:
+        if hidden >= enough:
+            break
+        hidden += shape.over(sign)
+    return hidden
 
 
 def _usual(hop: Hop) -> Way:
