@@ -23,6 +23,8 @@ _OVERSHOOT = 30
 """How far round letters reach beyond flat ones, in units of an em of 1000."""
 _NO_LANGUAGE = "und"
 """Undetermined (BCP 47): left out, HarfBuzz might take that of the machine."""
+_WITHOUT_FORMS = frozenset({"la"})
+"""Languages in whose forms EB Garamond has other letters: it draws every u of a Latin text as v."""
 _BY_CHARACTER = 1
 """HarfBuzz's cluster level that keeps a mark apart from its letter."""
 
@@ -50,12 +52,17 @@ def shaped(text: str, face_name: str, small_caps: bool, language: str = "") -> t
     import uharfbuzz
 
     font = fonts.face(face_name).shaper
+    language = _NO_LANGUAGE if language in _WITHOUT_FORMS else language or _NO_LANGUAGE
+    plain = [number for number, char in enumerate(text) if small_caps and _is_hindered(char, face_name, language)]
+    dotted = [number for number in plain if text[number] == "i"]
     buffer = uharfbuzz.Buffer()
     buffer.cluster_level = uharfbuzz.BufferClusterLevel(_BY_CHARACTER)
-    buffer.add_str(text)
+    buffer.add_str("".join("İ" if number in dotted else char for number, char in enumerate(text)))
     buffer.guess_segment_properties()
-    buffer.language = language or _NO_LANGUAGE
-    uharfbuzz.shape(font, buffer, {**_FEATURES, "smcp": small_caps})
+    buffer.language = language
+    own = {"locl": [(number, number + 1, False) for number in plain]} if plain else {}
+    capitals = {"c2sc": [(number, number + 1, True) for number in dotted]} if dotted else {}
+    uharfbuzz.shape(font, buffer, {**_FEATURES, "smcp": small_caps, **own, **capitals})
     infos = buffer.glyph_infos
     written = _texts(text, [(info.codepoint, info.cluster) for info in infos], font)
     glyphs = [
@@ -84,6 +91,25 @@ def _texts(text: str, glyphs: list[tuple[int, int]], font: uharfbuzz.Font) -> li
         if not number or glyphs[number - 1][1] != cluster:
             found[number] = left[cluster]
     return found
+
+
+@lru_cache(maxsize=4_096)
+def _is_hindered(char: str, face_name: str, language: str) -> bool:
+    """Whether a letter has a small capital, but none in the form that its language has for it: the German f."""
+
+    def glyph(language: str, small_caps: bool) -> int:
+        import uharfbuzz
+
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(char)
+        buffer.guess_segment_properties()
+        buffer.language = language
+        uharfbuzz.shape(fonts.face(face_name).shaper, buffer, {"smcp": small_caps})
+        return int(buffer.glyph_infos[0].codepoint)
+
+    if language == _NO_LANGUAGE or not char.islower() or glyph(language, True) != glyph(language, False):
+        return False
+    return glyph(_NO_LANGUAGE, True) != glyph(_NO_LANGUAGE, False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from generator.lettering import Style, width
 from generator.model import Text
 from generator.render import pdf
 from generator.text import run
+from tests.page_reading import letters
 from tests.print_making import card, library
 from tests.projects import write
 
@@ -104,6 +105,10 @@ FORMS = {
     ("tr", "ı", True): False,
     ("sr", "б", False): True,
     ("ru", "б", False): False,
+    ("de", "f", True): False,
+    ("la", "u", False): False,
+    ("la", "U", False): False,
+    ("la", "u", True): False,
 }
 """Whether that letter has a form of its own in the language, as others have it or in small capitals."""
 
@@ -155,6 +160,17 @@ def test_leonardos_own_words_have_the_forms_of_the_language_they_are_in(content:
         found.append([glyph.index for glyph in caps.glyphs if glyph.text.strip(" ·–0123456789") == "i"])
         assert found[-1]
     assert (found[0] == found[1]) is OURS[content]
+
+
+@pytest.mark.parametrize(("language", "text"), [("de", "f"), ("de", "ff"), ("tr", "i"), ("az", "fi"), ("tr", "ii")])
+@pytest.mark.parametrize("face", ["regular", "semibold", "italic"])
+def test_letters_with_a_form_of_their_language_have_small_capitals_too(
+    language: str, text: str, face: str, tmp_path: Path
+) -> None:
+    small, plain = (ink(drawn(tmp_path, text, face, caps, language=language)) for caps in (True, False))
+    assert small.getbbox() != plain.getbbox()
+    (page,) = letters(drawn(tmp_path, text, face, True, language=language))
+    assert "".join(letter.text for letter in page) == text
 
 
 def test_the_small_capital_of_a_turkish_i_has_its_dot(tmp_path: Path) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import fonts, lettering
+from generator import edition, fonts, lettering
 from generator.digests import VERSION_LENGTH
 from generator.display import BLACK, Box, TextRun, Use, um, um_from_points
 from generator.emblems import FORM
@@ -17,7 +18,8 @@ from generator.lettering import ICON_SIDE_UM, Style
 from generator.markup import Icon, Words, clean, parse
 from generator.model import CardDef, Text
 from generator.text import Fitted, Overflow, fit
-from tests.print_making import action, card, documents
+from tests.print_making import action, card, documents, library
+from tests.projects import write
 
 BODY = Style(face="regular", size=10, minimum=7, ink=BLACK)
 
@@ -157,6 +159,19 @@ def test_an_unclosed_tag_in_one_language_is_that_cards_problem_only() -> None:
 def test_a_text_missing_in_one_language_is_a_problem_there() -> None:
     (found,) = documents([card(1, title=Text({"en": "One"}))], "ru")[1]
     assert found.id == "missing-text"
+
+
+def test_a_line_of_several_fields_tells_which_of_them_is_missing(tmp_path: Path) -> None:
+    line = "content: '{title} {symbols}', box: {left: 25, right: 4, top: 30, height: 8}"
+    both = f"faces: {{symbols: {{ribbon: {{kind: text, style: title, {line}}}}}}}"
+    write(tmp_path, {"templates/mine.yaml": f"template: mine\nextends: plain\n{both}\n"})
+    shown = [card(1, title=Text({"en": "One"}))]
+    made = library(shown, root=tmp_path, template="mine")
+    template, _ = edition.template_of(made)
+    assert template is not None
+    told = edition.draw(made, made.sets["test"], "ru", template)[1]
+    assert {each.message for each in told} == {"card 'test-01' (ru) has no title in this language"}
+    assert {each.hint for each in told} == {"Add title: {ru: …}."}
 
 
 @pytest.mark.parametrize(

@@ -102,11 +102,15 @@ def draw(element: Element, subject: Subject) -> Drawn:
     named = [name for _, name in braces.written(content) if name]
     field = named[0] if len(named) == 1 else element.name
     place = subject.card.place_of(f"{_written_at(field)}.{subject.language}") if subject.card else element.place
-    try:
-        values = {name: _value(name, subject) for name in dict.fromkeys(named)}
-    except _Untranslated:
-        message = f"{whose(subject)} has no {field} in this language"
-        return Drawn(problems=(problem(place, "missing-text", message, f"Add {field}: {{{subject.language}: …}}."),))
+    values: dict[str, str] = {}
+    untranslated = []
+    for name in dict.fromkeys(named):
+        try:
+            values[name] = _value(name, subject)
+        except _Untranslated:
+            untranslated.append(_missing(name, subject))
+    if untranslated:
+        return Drawn(problems=tuple(untranslated))
     untitled = _untitled(subject) if "title" in values and not values["title"] else ()
     if values and not any(values.values()):
         return Drawn(problems=untitled)
@@ -138,6 +142,14 @@ def draw(element: Element, subject: Subject) -> Drawn:
         drawn,
         problems=tuple(replace(each, hint=hint) if each.id == "text-overflow" else each for each in drawn.problems),
     )
+
+
+def _missing(field: str, subject: Subject) -> Problem:
+    """What is told of a field that the card has in other languages only."""
+    assert subject.card is not None
+    place = subject.card.place_of(f"{_written_at(field)}.{subject.language}")
+    message = f"{whose(subject)} has no {field} in this language"
+    return problem(place, "missing-text", message, f"Add {field}: {{{subject.language}: …}}.")
 
 
 def _are_ours(content: str, named: Sequence[str], card: CardDef | None) -> bool:
