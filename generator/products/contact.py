@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from generator import edition
-from generator.display import MOST_PIXELS, Box, Document, Ink, Item, Page, Rect, Use, um
+from generator.display import MOST_PIXELS, WHITE, Box, Document, Ink, Item, Page, Rect, Use, um
 from generator.products.chosen import Chosen, chosen
 from generator.products.product import Made, Request, fronts_alone
 
@@ -50,7 +50,7 @@ def make_table(request: Request) -> Made:
 
 
 def _page(drawn: edition.Drawn, forms: Sequence[str], columns: int, rows: int, gap: int) -> Page:
-    """The forms in rows on a grey ground, cut to their trims; an empty name leaves its place free."""
+    """The forms in rows on a grey ground, each on paper and cut to its trim; an empty name leaves its place free."""
     wide, high = drawn.size.width, drawn.size.height
     width, height = columns * (wide + gap) + gap, rows * (high + gap) + gap
     whole = Box(0, 0, width, height)
@@ -59,7 +59,7 @@ def _page(drawn: edition.Drawn, forms: Sequence[str], columns: int, rows: int, g
         row, column = divmod(index, columns)
         trim = Box(gap + column * (wide + gap), gap + row * (high + gap), wide, high)
         if form:
-            items.append(Use(form, trim.x, trim.y, clip=trim))
+            items += [Rect(trim, fill=WHITE), Use(form, trim.x, trim.y, clip=trim)]
     return Page(width, height, whole, whole, tuple(items))
 
 
