@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from generator import svg
 from generator.display import Box, Cap, Ink, Item, Segment
 from generator.display import Path as Outline
 from generator.emblems import segments
 from generator.line_ends import plainly
+from generator.turning import apart, parted
 
 
 def outlines(source: svg.Drawing, scale: float, x: int, y: int, ink: Ink) -> list[Item]:
@@ -52,9 +54,26 @@ def _outlines(stroke: svg.Stroke, source: svg.Drawing, scale: float, x: int, y: 
             (flat if fill and _is_flat(part) else solid).extend(part)
     for whole, colour in ((tuple(solid), fill), (tuple(flat), None)):
         if whole and (colour or line):
-            yield Outline(whole, colour, line, width, (), stroke.cap, stroke.join, stroke.miter)
+            yield from _whole(Outline(whole, colour, line, width, (), stroke.cap, stroke.join, stroke.miter))
     for cap, lines in ends.items():
         yield Outline(tuple(lines), None, line, width, (), cap, stroke.join, stroke.miter)
+
+
+def _whole(shape: Outline) -> Iterator[Outline]:
+    """The shape with curves that every program draws alike where they turn back. There a line is round, whatever
+    corners it has, so that one with others is drawn apart; not one with square ends, which it would have there too."""
+    mitred = shape.stroke and shape.join != "round" and shape.cap != "square"
+    lines, turned, dots = apart(shape.segments) if mitred else ([], [], [])
+    if turned:
+        if shape.fill:
+            yield replace(shape, segments=tuple(parted(shape.segments)[0]), stroke=None, line=0)
+        yield replace(shape, segments=tuple(lines), fill=None)
+        yield replace(shape, segments=tuple(turned), fill=None, cap="butt", join="round")
+    else:
+        segments, dots = parted(shape.segments)
+        yield replace(shape, segments=tuple(segments))
+    if dots and shape.stroke:
+        yield replace(shape, segments=tuple(dots), fill=None, cap="round", join="round")
 
 
 def _is_flat(part: Sequence[Segment]) -> bool:

@@ -295,6 +295,6 @@ def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:
             drawn.insert(0, Rect(seen, fill=ground))
         return (Group(seen, tuple(drawn)),)
 
-    key = f"drawing 6 {digest} {card.focus} {room}"
+    key = f"drawing 9 {digest} {card.focus} {room}"
     form = Deferred(f"art-{hashlib.sha256(key.encode()).hexdigest()[:24]}", room.whole, key, outlines)
     return Drawn((Use(form.name, 0, 0),), forms=(form,))

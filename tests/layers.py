@@ -64,6 +64,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "display",
             "luminance",
             "outlines",
+            "turning",
             "svg_values",
             "svg_paths",
             "svg_attributes",
