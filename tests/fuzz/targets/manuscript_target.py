@@ -26,7 +26,7 @@ def target(data: bytes) -> None:
         manuscript, problems = read(path, Dialect("en", small_directives(subject)), root)
         if manuscript is not None:
             kept, gone = without_bare(manuscript, few)
-            problems = [*problems, *gone, *too_long(kept.blocks, library, few)]
+            problems = [*problems, *gone, *too_long(kept.blocks, library, few, sheet=False)]
     told(problems, path)
 
 
