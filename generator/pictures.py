@@ -27,12 +27,13 @@ from typing import TYPE_CHECKING
 from generator import drawings, files, svg
 from generator.cache import kept
 from generator.colour_key import key_of
-from generator.display import WHITE, Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use, mm
+from generator.display import WHITE, Box, Deferred, Group, Ink, Item, Picture, Raster, Rect, Use
 from generator.exif import orientation_of
+from generator.picture_warnings import LEAST_DPI, coarse, uneven
 from generator.pieces import unreadable
 from generator.problems import Problem, ProblemsFound
 from generator.profiles import ProfileFault, conversion_of, need_no_code
-from generator.rasters import UM_PER_INCH, Cut, Pixels, cut, jpeg, mirrored, small
+from generator.rasters import Cut, Flat, Pixels, cut, flat, jpeg, mirrored, small
 from generator.subject import Drawn, problem
 from generator.whole_pictures import beyond_palette, lacks_rows
 
@@ -48,8 +49,6 @@ MOST_DEEP, _DEEP = 25_000_000, ("RGB;16B", "RGBA;16B", "LA;16B")
 """Pixels of a PNG of several channels with 16 bits to each, and how Pillow calls these."""
 MOST_BYTES = 100_000_000
 PRINT_DPI = 300
-LEAST_DPI = 200
-"""Fewer pixels to the inch than this show, and are told."""
 _QUALITY = 90
 _FORMATS = ("PNG", "JPEG")
 
@@ -138,32 +137,12 @@ def _raster(content: bytes, path: Path, card: CardDef, room: Room) -> Drawn:
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
     through = ground if seen.clear else None
     item = Picture(
-        filled, name, lambda: replace(_embedded(_again(path, digest, card), part, pixels, ground, key), ground=through)
+        filled,
+        name,
+        lambda: replace(_embedded(_again(path, digest, card), part, pixels, (digest, ground), key), ground=through),
     )
-    told = () if room.even or not seen.clear else (_uneven(card, ground),)
-    return Drawn((item,), (*told, *(_coarse(card, part, box) if part.dpi < LEAST_DPI else ())))
-
-
-def _uneven(card: CardDef, ground: Ink) -> Problem:
-    message = (
-        f"card '{card.id}': the picture '{card.art}' is transparent and lies over more than one colour of the design; "
-        f"only {ground} shows through"
-    )
-    hint = "Give the plate a box within one panel without a pattern, use an SVG, or fill the picture's ground."
-    return replace(problem(card.place_of("art"), "uneven-ground", message, hint), level="warning")
-
-
-def _coarse(card: CardDef, part: Cut, box: Box) -> tuple[Problem, ...]:
-    message = (
-        f"card '{card.id}': the picture '{card.art}' has {part.dpi:.0f} pixels to the inch at "
-        f"{mm(box.width)} × {mm(box.height)} mm; below {LEAST_DPI} it looks coarse"
-    )
-    least = " × ".join(str(-(-length * LEAST_DPI // UM_PER_INCH)) for length in (box.width, box.height))
-    hint = (
-        f"Of its {part.whole[0]:.0f} × {part.whole[1]:.0f} pixels {part.width:.0f} × {part.height:.0f} fill the box. "
-        f"Use a picture of which {least} or more do."
-    )
-    return (replace(problem(card.place_of("art"), "coarse-picture", message, hint), level="warning"),)
+    told = () if room.even or not seen.clear else (uneven(card, ground),)
+    return Drawn((item,), (*told, *(coarse(card, part, box) if part.dpi < LEAST_DPI else ())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,17 +245,29 @@ def _again(path: Path, digest: str, card: CardDef) -> Callable[[], bytes]:
     return read
 
 
-def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, ground: Ink, key: str) -> Raster:
-    """The part as JPEG with at most PRINT_DPI; transparency shows the ground."""
+def _embedded(read: Callable[[], bytes], part: Cut, pixels: Pixels, whole: tuple[str, Ink], key: str) -> Raster:
+    """The part as JPEG with at most PRINT_DPI. `whole`: the hash of the picture, and the ground that shows where it is
+    transparent."""
 
     def encoded() -> bytes:
         with _decoding():
-            content = read()
-            image = mirrored(small(_opened(content), part, pixels, ground, key_of(content)), pixels)
+            image = mirrored(small(_flat(read, *whole), part, pixels), pixels)
         return jpeg(image, _QUALITY, subsampling=0)
 
     wide, high = pixels.left + pixels.width + pixels.right, pixels.top + pixels.height + pixels.bottom
     return Raster(wide, high, kept(key, encoded))
+
+
+_LAST: dict[tuple[str, Ink], Flat] = {}
+"""The picture that was decoded last: cards that show it elsewhere often follow each other."""
+
+
+def _flat(read: Callable[[], bytes], digest: str, ground: Ink) -> Flat:
+    if (digest, ground) not in _LAST:
+        _LAST.clear()
+        content = read()
+        _LAST[digest, ground] = flat(_opened(content), ground, key_of(content))
+    return _LAST[digest, ground]
 
 
 def _vector(content: bytes, card: CardDef, room: Room) -> Drawn:

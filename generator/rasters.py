@@ -53,26 +53,41 @@ def cut(width: float, height: float, box: Box, focus: tuple[float, float]) -> Cu
     return Cut(left, top, wide, high, scale * UM_PER_INCH, (width, height))
 
 
-def small(picture: Image, part: Cut, pixels: Pixels, ground: Ink, key: ColourKey | None = None) -> Image:
-    """The part in as many pixels, as it is to be seen: in sRGB, on the ground where it is transparent. Colours are
-    brought down one after the other, then to sRGB where nothing has to be laid on the ground before, and the whole is
-    turned last, so that little more memory is taken than the picture's own. Raises ProfileFault.
-    """
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """A decoded picture in which nothing is transparent: as it is stored, the `colours` in which it is to be seen (None
+    where these are its own) and its Exif orientation."""
+
+    image: Image
+    colours: Conversion | None
+    orientation: int
+
+
+def flat(picture: Image, ground: Ink, key: ColourKey | None = None) -> Flat:
+    """The picture on the ground where it is transparent. Where nothing has to be laid on that, colours are brought to
+    sRGB when it is small, so that little more memory is taken than the picture's own. Raises ProfileFault."""
+    colours, orientation = conversion_of(picture), orientation_of(picture)
+    picture.load()
+    if picture.mode in ("L", "RGB", "CMYK") and not key and not picture.has_transparency_data:
+        return Flat(picture, colours, orientation)
+    return Flat(_laid_down(picture, ground, key, colours), None, orientation)
+
+
+def small(picture: Flat, part: Cut, pixels: Pixels) -> Image:
+    """The part in as many pixels, as it is to be seen, in sRGB: channels are brought down one after the other, and the
+    whole is turned last."""
     from PIL import Image as Images
 
-    colours = conversion_of(picture)
-    orientation = orientation_of(picture)
-    area = _unturned((part.left, part.top, part.left + part.width, part.top + part.height), picture.size, orientation)
+    image, orientation = picture.image, picture.orientation
+    area = _unturned((part.left, part.top, part.left + part.width, part.top + part.height), image.size, orientation)
     size = (pixels.height, pixels.width) if orientation >= 5 else (pixels.width, pixels.height)
-    picture.load()
-    plain = picture.mode in ("L", "RGB", "CMYK") and not key and not picture.has_transparency_data
-    flat = picture if plain else _flat(picture, ground, key, colours)
+    mode = "RGB" if image.mode == "RGBA" else image.mode
     bands = [
-        flat.getchannel(number).resize(size, Images.Resampling.LANCZOS, box=area)
-        for number in range(len(flat.getbands()))
+        image.getchannel(number).resize(size, Images.Resampling.LANCZOS, box=area)
+        for number in range(Images.getmodebands(mode))
     ]
-    merged = Images.merge(flat.mode, bands)
-    merged = (colours.apply(merged) if plain and colours else merged).convert("RGB")
+    merged = Images.merge(mode, bands)
+    merged = (picture.colours.apply(merged) if picture.colours else merged).convert("RGB")
     turn = TURNS.get(orientation)
     return merged if turn is None else merged.transpose(Images.Transpose[turn])
 
@@ -95,7 +110,7 @@ def _unturned(
     return max(0.0, left), max(0.0, top), min(float(width), right), min(float(height), bottom)
 
 
-def _flat(picture: Image, ground: Ink, key: ColourKey | None, colours: Conversion | None) -> Image:
+def _laid_down(picture: Image, ground: Ink, key: ColourKey | None, colours: Conversion | None) -> Image:
     """The picture in sRGB with 8 bits to the channel (greys of 16 bits would otherwise all come out white), on the
     ground where it is transparent; made strip by strip."""
     from PIL import Image as Images

@@ -90,6 +90,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "exif",
             "profiles",
             "rasters",
+            "picture_warnings",
             "whole_pictures",
             "line_ends",
             "drawings",

@@ -329,6 +329,30 @@ def test_languages_agree(tmp_path: Path, text: str, languages: str, expected: li
     assert {problem.level for problem in loaded.problems} <= {"warning"}
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "differ"),
+    [
+        ("12,34,567", "1,234,567", False),
+        ("1,00,000.5", "100.000,5", False),
+        ("12,34,567", "1 234 567", False),
+        ("१२,३४,५६७", "1.234.567", False),
+        ("١٬٢٣٤٬٥٦٧", "1234567", False),
+        ("١٢٣٤٫٥", "1,234.5", False),
+        ("12,34,568", "1,234,567", True),
+        ("1,23,45", "12345", True),
+        ("01,23,456", "123456", True),
+        ("zones 1,23,456", "1, 23 and 456", False),
+        ("١٢٣٤٫٥", "12345", True),
+    ],
+)
+def test_numbers_are_compared_as_other_scripts_write_them(tmp_path: Path, one: str, other: str, differ: bool) -> None:
+    """In India all groups but the last have two digits; Arabic has marks of its own."""
+    for first, second in ((one, other), (other, one)):
+        card = f'id: a, symbols: [cat, gull], title: {{en: "{first}", ru: "{second}"}}'
+        told = check(tmp_path, {"cards/s.yaml": a_set("s", card, kind="base")}).problems
+        assert [problem.id for problem in told] == ["number-differs"] * differ
+
+
 def test_numbers_that_differ_are_told_as_they_are_written(tmp_path: Path) -> None:
     card = 'id: a, symbols: [cat, gull], title: {en: "1,000 of 0.5", ru: "1 001 из 0,5"}'
     (problem,) = check(tmp_path, {"cards/s.yaml": a_set("s", card, kind="base")}).problems

@@ -92,7 +92,7 @@ def test_a_png_of_any_kind_is_seen_as_it_is_meant(kind: int, bits: int, keyed: b
     content = picture.png()
     whole, size = rasters.Cut(0, 0, WIDE, HIGH, 300, (WIDE, HIGH)), rasters.Pixels(WIDE, HIGH)
     with Image.open(io.BytesIO(content)) as opened:
-        found = rasters.small(opened, whole, size, GROUND, colour_key.key_of(content))
+        found = rasters.small(rasters.flat(opened, GROUND, colour_key.key_of(content)), whole, size)
     assert found.mode == "RGB"
     for y, row in enumerate(picture.pixels):
         for x, pixel in enumerate(row):

@@ -1,4 +1,4 @@
-"""The numbers that a text tells, by their values: 1,000 is 1 000, and 0.50 is 0,5.
+"""The numbers that a text tells, by their values: 1,000 is 1 000, 1,00,000 is 100,000, and 0.50 is 0,5.
 
 What a mark between digits means depends on the language and on its author, so a text may be read in several ways.
 """
@@ -6,6 +6,7 @@ What a mark between digits means depends on the language and on its author, so a
 from __future__ import annotations
 
 import re
+import unicodedata
 from decimal import Decimal
 
 _SPACES = " \u00a0\u2009\u202f'’"
@@ -13,6 +14,8 @@ _APART = re.compile(rf"\d[.,{_SPACES}]\d")
 _WHOLE = r"(?<!\d)(?<!\d[.,])"
 """Where a number begins that does not go on from a list such as 1,2,3."""
 _OVER = r"(?!\d)(?![.,]\d)"
+_ARABIC = str.maketrans("\u066b\u066c", ".,")
+"""The Arabic marks before decimals and between thousands, as the others that mean the same."""
 _DIGITS = re.compile(r"\d+")
 _READ_AT_ONCE = 60
 """Groups of digits of a text that is read in several ways."""
@@ -21,10 +24,15 @@ _MOST, _LONGEST = 1_000, 100
 
 
 def _pattern(groups: str, decimals: str) -> re.Pattern[str]:
-    """Numbers with these marks between groups of three digits, and these before decimals."""
-    grouped = rf"{_WHOLE}[1-9]\d{{0,2}}(?P<mark>[{groups}])\d{{3}}(?:(?P=mark)\d{{3}})*(?:(?!(?P=mark))[.,]\d+)?{_OVER}"
+    """Numbers with these marks between groups of three digits (commas also as in India, where all groups but the last
+    have two), and these before decimals."""
+    decimal = rf"(?:(?!(?P=mark))[.,]\d+)?{_OVER}"
+    threes = rf"(?P<mark>[{groups}])\d{{3}}(?:(?P=mark)\d{{3}})*{decimal}"
+    twos = rf"(?P<comma>,)(?:\d\d,)+\d{{3}}(?:[.]\d+)?{_OVER}"
+    parted = [rf"{_WHOLE}[1-9]\d{{0,2}}{threes}"] if groups else []
+    parted += [rf"{_WHOLE}[1-9]\d?{twos}"] if "," in groups else []
     broken = rf"{_WHOLE}\d+[{decimals}]\d+{_OVER}"
-    return re.compile("|".join((*((grouped,) if groups else ()), broken, r"\d+")))
+    return re.compile("|".join((*parted, broken, r"\d+")))
 
 
 _WAYS = tuple(_pattern(mark + spaces, ".,") for mark in (",", ".") for spaces in (_SPACES, ""))
@@ -36,7 +44,15 @@ Values = tuple[Decimal, ...]
 
 def as_written(words: str) -> list[str]:
     """The numbers as they stand there."""
-    return [found.group() for found in _WAYS[0].finditer(words)]
+    return [words[found.start() : found.end()] for found in _WAYS[0].finditer(_in_ascii(words))]
+
+
+def _in_ascii(words: str) -> str:
+    """The text with the digits and marks of other scripts as those that mean the same, one for one."""
+    if words.isascii():
+        return words
+    digits = {ord(char): str(unicodedata.decimal(char)) for char in set(words) if char.isdecimal()}
+    return words.translate(digits).translate(_ARABIC)
 
 
 def tell_the_same(one: str, other: str) -> bool:
@@ -52,6 +68,7 @@ def tell_the_same(one: str, other: str) -> bool:
 
 
 def _readings(words: str, ways: tuple[re.Pattern[str], ...]) -> set[Values]:
+    words = _in_ascii(words)
     if not _APART.search(words):
         ways = ways[:1]
     return {tuple(sorted(_values(words, way))) for way in ways}
@@ -63,6 +80,7 @@ def _values(words: str, way: re.Pattern[str]) -> list[Decimal]:
 
 
 def _value(found: re.Match[str]) -> Decimal:
-    mark = found.groupdict().get("mark")
+    marks = found.groupdict()
+    mark = marks.get("mark") or marks.get("comma")
     text = found.group().replace(mark, "") if mark else found.group()
     return Decimal(text.replace(",", "."))
