@@ -16,7 +16,7 @@ import pytest
 from PIL import Image, ImageCms, ImageStat, PngImagePlugin
 
 from generator import drawings, edition, exif, pictures, pieces, rasters, svg, template
-from generator.display import BLACK, WHITE, Box, Deferred, Group, Rect, TextRun, mm, um
+from generator.display import BLACK, WHITE, Box, Deferred, Group, Picture, Rect, TextRun, mm, um
 from generator.model import Place
 from generator.unseen import unseen
 from tests.print_making import card, documents, library, written
@@ -329,6 +329,33 @@ def test_a_picture_without_transparency_is_the_same_on_every_ground(tmp_path: Pa
     rooms = [pictures.Room(box, box, BLACK, ground) for ground in (WHITE, BLACK)]
     items = [pictures.draw(card(1, art="a.png"), tmp_path / "a.png", room).items for room in rooms]
     assert items[0] == items[1]
+
+
+def test_a_picture_of_which_many_cards_show_parts_is_decoded_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEONARDO_CACHE", str(tmp_path / "cache"))
+    decoded: list[tuple[int, int]] = []
+
+    def counted(picture: Image.Image, *more: object) -> rasters.Flat:
+        decoded.append(picture.size)
+        return rasters.flat(picture, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pictures, "flat", counted)
+    photo(tmp_path, "wide.png", (900, 300))
+    photo(tmp_path, "high.png", (300, 900))
+
+    def raster(name: str, focus: tuple[float, float]) -> bytes:
+        (item,) = pictures.draw(card(1, art=name, focus=focus), tmp_path / name, ROOM).items
+        assert isinstance(item, Picture)
+        return item.load().jpeg
+
+    for focus in ((0.0, 0.0), (0.5, 0.5), (1.0, 1.0)):
+        assert raster("wide.png", focus)
+    assert decoded == [(900, 300)]
+    for name in ("high.png", "wide.png"):
+        assert raster(name, (0.1, 0.1))
+    assert decoded == [(900, 300), (300, 900), (900, 300)]
 
 
 def test_a_drawing_stays_vectors(tmp_path: Path) -> None:
