@@ -91,6 +91,10 @@ _SWEEPS = (100_000, 10, 10)
 time of a large `check`."""
 
 
+_BUILD_DATE = "SOURCE_DATE_EPOCH"
+"""Libraries write other bytes for it, or stop where it is no number: what leonardo writes tells no date."""
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run `leonardo` with these arguments (the process's own by default) and exit with its code."""
     argv = sys.argv[1:] if arguments is None else arguments
@@ -98,6 +102,7 @@ def main(arguments: list[str] | None = None) -> None:
     streams.forget_others()
     interrupts.heed()
     gc.set_threshold(*_SWEEPS)
+    os.environ.pop(_BUILD_DATE, None)
     try:
         code = _run(argv)
     except (ReaderGone, BrokenPipeError):

@@ -24,6 +24,8 @@ def chapters(number: int) -> str:
     return "".join(f"## h{each}\n\nx\n\n" for each in range(number))
 
 
+LOREM = " ".join(f"lo{number:x}rem {'ips' * (number % 5)}um" for number in range(320))[:4_990] + "\n\n"
+"""A paragraph as long as is read, of words that differ."""
 BOOKLETS: dict[str, tuple[Callable[[], str], str]] = {
     "quotes 100,000 deep": (lambda: ">" * 100_000 + " a", "booklet-markup"),
     "lists 100,000 deep": (lambda: "- " * 100_000 + "a", "booklet-markup"),
@@ -93,14 +95,15 @@ def test_a_hostile_booklet_is_told_in_bounded_time_and_memory(name: str, tmp_pat
     ("text", "told"),
     [
         (chapters(240), "pages of"),
-        (("word " * 900 + "\n\n") * 20, "pages of"),
+        (LOREM * 5, "pages of"),
+        (LOREM * 6, "characters; at most 25,000"),
         ("```layout base-turn\nmoves: play stream-cat top\nseats: [0]\n```\n\nx\n\n" * 12, "pages of"),
         ("x\n\n" * 490, "pages of"),
         ("x\n\n" * 700, "pieces of text; at most 2,000"),
         ("```keys\n```\n\n" * 13, "13 directives; at most 12"),
         ("```contents\n```\n\n" + chapters(100), "lists 101 chapters; at most 100"),
     ],
-    ids=["chapters", "words", "pictures", "paragraphs", "pieces", "directives", "contents"],
+    ids=["chapters", "words", "characters", "pictures", "paragraphs", "pieces", "directives", "contents"],
 )
 def test_a_quick_reference_without_end_is_told_for_every_paper_in_time(text: str, told: str, tmp_path: Path) -> None:
     project(tmp_path, SET)

@@ -45,10 +45,14 @@ for line in sys.argv[2:]:
 """
 SURROUNDINGS = {
     "plain": ("plain", "C", "022", "1", {"PYTHONHASHSEED": "1", "TZ": "UTC"}),
-    "Russian": ("Мой «набор» карт 🂡", "ru_RU", "077", "2", {"PYTHONHASHSEED": "2", "TZ": "Asia/Tokyo"}),
+    "Russian": (
+        "Мой «набор» карт 🂡", "ru_RU", "077", "2",
+        {"PYTHONHASHSEED": "2", "TZ": "Asia/Tokyo", "SOURCE_DATE_EPOCH": "1700000000"},
+    ),
     "Turkish": (
         "it's I & İ", "tr_TR", "000", "3",
-        {"PYTHONHASHSEED": "3", "TZ": "America/Lima", "MPLBACKEND": "module://none", "RL_pageCompression": "no"},
+        {"PYTHONHASHSEED": "3", "TZ": "America/Lima", "MPLBACKEND": "module://none", "RL_pageCompression": "no",
+         "SOURCE_DATE_EPOCH": "never"},
     ),
 }  # fmt: skip
 OF_OTHERS = {

@@ -64,7 +64,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph, {bounds.MOST.pieces:,} pieces",
         f"{bounds.MOST.directives} directives, {listed.MOST_ROWS:,} cards in lists, "
         f"{listed.MOST_CHAPTERS:,} chapters in contents, {listed.MOST_MOVES} moves",
-        f"a leaf, a quick reference | {SMALL.pieces:,} pieces, {SMALL.directives} directives",
+        f"a leaf, a quick reference | {SMALL.pieces:,} pieces, {SMALL.directives} directives, "
+        f"{SMALL.characters:,} characters",
         f"for each of {PROJECT['properties']['papers']['maxItems']} papers | {listed.ROWS_ON_A_SHEET} cards in lists, "
         f"{listed.CHAPTERS_ON_A_SHEET} chapters in contents",
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
@@ -107,7 +108,8 @@ def test_the_manual_of_a_file_that_is_too_large_has_the_limits() -> None:
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph", f"{bounds.MOST_SIGNS:,} signs",
         f"{bounds.MOST.pieces:,} pieces", f"{bounds.MOST.directives:,} directives in fences",
         f"{listed.MOST_ROWS:,} cards in lists", f"{listed.MOST_MOVES} moves",
-        f"{listed.MOST_CHAPTERS:,} chapters in contents", f"{SMALL.pieces:,} pieces and {SMALL.directives} directives",
+        f"{listed.MOST_CHAPTERS:,} chapters in contents",
+        f"{SMALL.pieces:,} pieces, {SMALL.directives} directives and {SMALL.characters:,} characters; a quick",
         f"{listed.ROWS_ON_A_SHEET} cards in lists", f"{listed.CHAPTERS_ON_A_SHEET} chapters in contents",
     ):  # fmt: skip
         assert limit in told, limit

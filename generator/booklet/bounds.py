@@ -12,15 +12,16 @@ from markdown_it.token import Token
 
 
 class Most(NamedTuple):
-    """How many pieces, as Markdown counts them (a cell has four), and directives a text may have."""
+    """How many pieces, as Markdown counts them (a cell has four), directives and characters a text may have."""
 
     pieces: int
     directives: int
+    characters: int
 
 
-MOST = Most(20_000, 100)
+MOST = Most(20_000, 100, 250_000)
 """Many times what the longest of the shipped booklets has."""
-MOST_OF_SMALL = Most(2_000, 12)
+MOST_OF_SMALL = Most(2_000, 12, 25_000)
 """That of a leaf and of a quick reference, which are set for each set of cards and for each paper."""
 
 MOST_OF_PARAGRAPH, MOST_SIGNS = 5_000, 30_000
@@ -88,6 +89,9 @@ def too_much(tokens: Sequence[Token], most: Most) -> str:
     directives = sum(token.type == "fence" for token in tokens)
     if directives > most.directives:
         return f"the booklet has {directives:,} directives; at most {most.directives:,} are read"
+    characters = sum(len(token.content) for token in tokens if token.type == "inline")
+    if characters > most.characters:
+        return f"the booklet has {characters:,} characters; at most {most.characters:,} are read"
     if pieces > most.pieces:
         return f"the booklet has {pieces:,} pieces of text; at most {most.pieces:,} are read"
     return ""
