@@ -33,6 +33,18 @@ from tests.projects import write
 CROSS = "layout: {top: a, left: a, center: a, right: a, bottom: a}"
 FOUR = "layout: {top: a, left: c, center: c, right: c, bottom: c}, hand: [a, b, c, b, c]"
 POSITIONS: Mapping[str, str] = {
+    "locked-line": """\
+mode: expansion
+cards:
+  a: {symbols: [cat, gull]}
+  d: {symbols: [stream, figure]}
+phase: play
+lasting: [{lock: [top, left], seat: 0, by: 1}]
+seats:
+  - {layout: {top: a, left: d, center: a, right: d, bottom: a}, hand: [d]}
+  - {layout: {top: d, left: d, center: d, right: d, bottom: d}, hand: [a]}
+base: {deck: [a, d]}
+""",
     "divert": f"""mode: expansion
 cards:
   a: {{symbols: [mechanism, gull]}}
@@ -244,6 +256,18 @@ def test_guarded_cells_have_a_heavy_frame(tmp_path: File, options: tuple[str, ..
     frames = [item.box.x for item in items if isinstance(item, Rect) and item.line == HELD]
     cards = sorted({item.clip.x for item in items if isinstance(item, Group)})
     assert [(x - cards[0]) // 12_000 for x in frames] == expected
+
+
+def test_locked_zones_have_a_heavy_frame_over_that_of_a_line(tmp_path: File) -> None:
+    layout = fence("layout locked-line", "lines: [cat]", "seats: [0]", "card: 12")
+    items, problems = drawn(tmp_path, "expansion", layout)
+    assert problems == []
+    frames = [(item.box, item.line) for item in items if isinstance(item, Rect) and item.stroke and not item.fill]
+    heavy = [number for number, (_, line) in enumerate(frames) if line == HELD]
+    of_line = [number for number, (_, line) in enumerate(frames) if line == 600]
+    assert (len(heavy), len(of_line)) == (2, 3)
+    assert min(heavy) > max(of_line)
+    assert {frames[number][0] for number in heavy} & {frames[number][0] for number in of_line}
 
 
 @pytest.mark.parametrize("named", ["names: {0: Ann}", "names: {1: Ben}"])

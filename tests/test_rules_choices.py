@@ -46,11 +46,11 @@ def effects(verb: str) -> list[tuple[str, Effect[Any]]]:
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_rules_choices_are_all_there_and_no_more(verb: str) -> None:
-    """With everything open each answer is offered once, as many as `breadth` tells; of zones `strip` takes only the
-    corners, and `shift` finds no free cell on a full field."""
+    """With everything open each answer is offered once, as many as `breadth` tells; `shift` finds no free cell on a
+    full field."""
     for mode, effect in effects(verb):
         options = effect.options(full(mode))
-        open_now = {"strip": effect.breadth(mode) // 9 * 4, "shift": 1}.get(verb, effect.breadth(mode))
+        open_now = 1 if verb == "shift" else effect.breadth(mode)
         assert len(set(options)) == len(options) == open_now, (mode, effect)
         lengths = {len(option) for option in options}
         assert lengths == {len(effect.asks(mode)) if verb != "shift" else 0}, (mode, effect)
@@ -86,6 +86,8 @@ def test_rules_choices_are_only_what_the_card_leaves_open(verb: str) -> None:
         ("discard", {"who": "chosen"}, 6),
         ("trade", {"with": "chosen"}, 54),
         ("trade", {"with": "left"}, 9),
+        ("strip", {"of": "chosen"}, 24),
+        ("strip", {"of": "left"}, 4),
         ("recover", {"kind": "any"}, 2),
         ("wild", {"symbol": "chosen"}, 108),
         ("rearrange", {"swaps": 1}, 16),
@@ -95,7 +97,7 @@ def test_rules_choices_are_only_what_the_card_leaves_open(verb: str) -> None:
     ],
 )
 def test_rules_choices_in_numbers(verb: str, parameters: dict[str, Any], breadth: int) -> None:
-    """Ten pairs of the cross and six of the corners, nine zones, six other players, twelve symbols, two piles."""
+    """Ten pairs of the cross, six of the corners, four corners, nine zones, six others, twelve symbols, two piles."""
     assert effect_of(Step(verb, FrozenParameters(parameters))).breadth("expansion") == breadth
 
 

@@ -166,6 +166,9 @@ class Strip(Effect[SquareState]):
     def asks(self, mode: str) -> tuple[str, ...]:
         return ("seat", "zone") if self.of == "chosen" else ("zone",)
 
+    def breadth(self, mode: str, seats: int = USUAL_SEATS) -> int:
+        return len(CORNERS) * (seats - 1 if self.of == "chosen" else 1)
+
     def target(self, mode: str) -> str:
         seat = "another player's seat, then " if self.of == "chosen" else ""
         return f"{seat}a corner in which that player has a card and no lock"

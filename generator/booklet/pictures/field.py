@@ -84,10 +84,10 @@ class FieldPicture:
             self._stack(stack, self.box(cell), marked.get(cell, set()))
         for cell in marked:
             self.items.append(frame(self.box(cell), view.palette.accent, 600))
-        for _, run in runs:
-            self.items += through([_lower(self.box(cell)) for cell in run], view.palette)
         for cell in sorted(self.state.guarded()):
             self.items.append(frame(self.box(cell), view.palette.ink, HELD))
+        for _, run in runs:
+            self.items += through([_lower(self.box(cell)) for cell in run], view.palette)
         if self.state.veto >= 0:
             self.items += stone(self.box(self.state.veto), view.palette)
         foot = 1_500 + self.rows * (self.high + _GAP) - _GAP

@@ -103,13 +103,12 @@ class SquarePicture:
                 self._front(card, box, marked.get(zone, ()))
             else:
                 self.items.append(slot(box, view.palette.soft))
+        self.items += [frame(boxes[zone], view.palette.accent, 600) for zone in marked]
+        for zone in zones:
             if isinstance(state, SquareState) and state.locked(seat, zone):
-                self.items.append(frame(box, view.palette.ink, HELD))
-        if lines:
-            for zone in marked:
-                self.items.append(frame(boxes[zone], view.palette.accent, 600))
-            for line in dict.fromkeys(zones_of_line for _, zones_of_line in lines if len(zones_of_line) == 3):
-                self.items += through([_lower(boxes[zone]) for zone in line], view.palette)
+                self.items.append(frame(boxes[zone], view.palette.ink, HELD))
+        for line in dict.fromkeys(zones_of_line for _, zones_of_line in lines if len(zones_of_line) == 3):
+            self.items += through([_lower(boxes[zone]) for zone in line], view.palette)
         self.seats[seat] = _Seat(seat, boxes)
 
     def _lines(self, seat: int, symbols: tuple[str, ...]) -> list[tuple[str, tuple[int, ...]]]:
