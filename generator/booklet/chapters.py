@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.booklet.blocks import Block, Break, Content, Heading, Listing, Note
@@ -23,21 +23,21 @@ def entries_of(blocks: Sequence[Block]) -> list[Entry]:
     """The chapters of a manuscript, the one of the contents itself left out."""
     return [
         Entry(tuple(piece for piece in block.content if not isinstance(piece, Break)), anchor_of(block), block.level)
-        for block in _all(blocks)
+        for block in every_block(blocks)
         if isinstance(block, Heading) and block.level == 2 and block.anchor != CONTENTS
     ]
 
 
-def _all(blocks: Sequence[Block]) -> Iterator[Block]:
+def every_block(blocks: Iterable[Block]) -> Iterator[Block]:
     """The blocks in order, those in notes and lists too."""
     for block in blocks:
         yield block
         match block:
             case Note():
-                yield from _all(block.blocks)
+                yield from every_block(block.blocks)
             case Listing():
                 for item in block.items:
-                    yield from _all(item)
+                    yield from every_block(item)
 
 
 def anchor_of(heading: Heading) -> str:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.moves import split_moves
-from generator.booklet.blocks import Block, Directive, Listing, Note
-from generator.booklet.chapters import CONTENTS, entries_of
+from generator.booklet.blocks import Block, Directive
+from generator.booklet.chapters import CONTENTS, entries_of, every_block
 from generator.model import Library, SetDef
 from generator.problems import Problem
 from generator.subject import problem
@@ -47,12 +47,4 @@ def too_long(blocks: Sequence[Block], library: Library, of: SetDef | None, *, sh
 
 def directives(blocks: Iterable[Block]) -> Iterator[Directive]:
     """Every directive, in notes and lists too, in order."""
-    for block in blocks:
-        match block:
-            case Directive():
-                yield block
-            case Note():
-                yield from directives(block.blocks)
-            case Listing():
-                for item in block.items:
-                    yield from directives(item)
+    return (block for block in every_block(blocks) if isinstance(block, Directive))
