@@ -20,7 +20,7 @@ def problems_below(root: Path) -> list[Problem]:
 
 def problems_of(path: Path, home: Path | None) -> list[Problem]:
     """What is wrong with a file of printers; `home` is the project that it lies in."""
-    document, problems = source.read(path, home)
+    document, problems = source.read(path, home, source.MOST_TEXT)
     return problems if document is None else problems + schema.validate(document, "printers")
 
 

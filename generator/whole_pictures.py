@@ -16,6 +16,7 @@ _PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4),
 """Where each pass of an interlaced PNG begins, across and down, and its steps (the same, 8.1)."""
 _PNG = b"\x89PNG"
 _STEP = 1 << 20
+_MOST_COLOURS = 256
 _END, _FILL = b"\xff\xd9", bytes(64)
 """The end of a JPEG, and what is put in its place: without some bytes more the decoder waits before the last blocks."""
 _LEAST_ROWS, _LEAST_PIXELS = 32, 65_536
@@ -25,6 +26,9 @@ _LEAST_ROWS, _LEAST_PIXELS = 32, 65_536
 def beyond_palette(picture: Image.Image) -> str:
     """What is wrong with a decoded picture that names colours which its palette lacks, or ""."""
     colours = len(picture.palette.palette) // 3 if picture.mode == "P" and picture.palette else 0
+    clear = picture.info.get("transparency")
+    if colours and isinstance(clear, bytes) and len(clear) > _MOST_COLOURS:
+        return f"it says of {len(clear):,} colours how transparent they are; a palette has {_MOST_COLOURS} at most"
     known = not colours or picture.histogram()[colours:].count(0) == 256 - colours
     return "" if known else f"it names more than the {colours} colours of its palette"
 

@@ -193,6 +193,13 @@ def test_of_thousands_of_titles_that_do_not_fit_a_thousand_are_told(tmp_path: Pa
     assert ended.err.count("[too-many-problems]") == 1
 
 
+def test_printers_of_too_many_bytes_are_told_when_they_are_checked(tmp_path: Path) -> None:
+    project(tmp_path)
+    (tmp_path / "printers.yaml").write_text("a: {right: 1}\n" + "# b\n" * 65_000, encoding="utf-8")
+    for line in (("check",), ("check", "printers.yaml")):
+        assert "at most 250,000 are read [file-too-large]" in run(tmp_path, *line).out
+
+
 def test_printers_without_end_are_refused(tmp_path: Path) -> None:
     project(tmp_path)
     (tmp_path / "printers.yaml").write_text(

@@ -209,6 +209,16 @@ def test_the_largest_pictures_are_printed_within_the_limits(tmp_path: Path) -> N
         assert ended.code == 0, (name, ended.said)
 
 
+def test_a_palette_that_tells_of_more_colours_than_there_can_be_is_refused_by_check_as_by_build(tmp_path: Path) -> None:
+    project(tmp_path, SET.replace("title: One", "art: art.png"), SETTINGS.replace("plain", "notebook"))
+    for told in (256, 257, 3_000):
+        parts = (chunk(b"PLTE", bytes(768)), chunk(b"tRNS", bytes(told)))
+        (tmp_path / "art.png").write_bytes(png(64, 64, 8, 3, zeros(65 * 64), *parts))
+        for line in (("check",), ("build", "mine", "--only", "single")):
+            ended = run(tmp_path, *line)
+            assert ("[bad-picture]" in ended.said) is (told > 256), (told, line, ended.said[-300:])
+
+
 def test_a_deep_picture_has_fewer_pixels(tmp_path: Path) -> None:
     project(tmp_path, SET.replace("title: One", "art: art.png"))
     for depth, colour, told in ((16, 2, 1), (16, 6, 1), (16, 4, 1), (16, 0, 0), (8, 6, 0)):
