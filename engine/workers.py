@@ -16,6 +16,7 @@ from multiprocessing.process import BaseProcess
 from types import MappingProxyType, TracebackType
 from typing import Any, Self, TypeVar
 
+from engine.elsewhere import within
 from engine.endings import undisturbed
 
 Result = TypeVar("Result")
@@ -27,6 +28,8 @@ def processors() -> int:
 
 
 _SAFE = "PYTHONSAFEPATH"
+_NOT_A_PROJECT = os.path.abspath(os.sep)
+"""Workers are started there: to the project's folder somebody may give another name meanwhile."""
 ENDED = "a worker process ended before its work was done"
 
 
@@ -41,8 +44,8 @@ class WorkerEnded(WorkerFailed):
 class Workers:
     """A number of processes that stay for several rounds of work. One job means: no process, all is done here.
 
-    Use it as a context. Workers are spawned when first needed; they never see Ctrl-C, and end with the context or,
-    should this process be killed, at once, in the middle of a piece too.
+    Use it as a context. Workers are spawned when first needed, in the root of the file system; they never see Ctrl-C,
+    and end with the context or, should this process be killed, at once, in the middle of a piece too.
     """
 
     def __init__(self, jobs: int = 1) -> None:
@@ -105,7 +108,7 @@ class Workers:
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        with undisturbed(), _nothing_imported_from_here(), _interrupts_blocked():
+        with undisturbed(), _nothing_imported_from_here(), _interrupts_blocked(), within(_NOT_A_PROJECT):
             for number in range(self.jobs):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_serve, args=(theirs,), name=f"worker-{number}", daemon=True)

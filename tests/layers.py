@@ -20,6 +20,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "near",
             "words",
             "endings",
+            "elsewhere",
         ),
         ("faults",),
         ("statistics", "workers", "effects.words", "players.weights"),

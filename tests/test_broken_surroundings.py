@@ -7,6 +7,7 @@ import os
 import shlex
 import subprocess
 import sys
+from multiprocessing import spawn
 from pathlib import Path
 
 import pytest
@@ -181,3 +182,25 @@ def test_a_killed_worker_is_told_as_what_it_is() -> None:
             process.join()
         with pytest.raises(WorkerEnded, match="ended before its work was done"):
             list(workers.map(abs, [(-1,), (-2,), (-3,)]))
+
+
+@posix
+def test_the_folder_may_get_another_name_while_workers_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    before.mkdir()
+    monkeypatch.chdir(before)
+    prepared = spawn.get_preparation_data
+
+    def renamed(name: str) -> dict[str, object]:
+        data = prepared(name)
+        if before.is_dir():
+            before.rename(after)
+        return data
+
+    monkeypatch.setattr(spawn, "get_preparation_data", renamed)
+    with Workers(2) as workers:
+        assert sorted(workers.map(abs, [(-1,), (-2,), (-3,)])) == [1, 2, 3]
+    assert Path.cwd() == after
+    assert capfd.readouterr().err == ""

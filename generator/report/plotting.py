@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
+from engine.elsewhere import within
 from generator import cache
 
 
@@ -28,14 +29,12 @@ def _undisturbed() -> Iterator[None]:
     ours = cache.folder()
     kept = os.devnull if ours is None else str(ours / "matplotlib")
     asked = {"MATPLOTLIBRC": str(own / "matplotlibrc"), "MPLBACKEND": "agg", "MPLCONFIGDIR": kept}
-    here = os.getcwd()
     before = {name: os.environ.get(name) for name in asked}
     os.environ.update(asked)
-    os.chdir(own)
     try:
-        yield
+        with within(own):
+            yield
     finally:
-        os.chdir(here)
         for name, value in before.items():
             os.environ.pop(name)
             if value is not None:
