@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -137,6 +138,8 @@ _COMPLETION = "_LEONARDO_COMPLETE"
 _NO_MEMORY = "leonardo: this takes more memory than there is"
 _UNMAPPED = "failed to map segment"
 """What the loader of a library says where there is no memory for it."""
+_UNSAID = re.compile("without (setting an )?exception")
+"""What Python says of a library that fails and does not say why: those at hand do so where there is no memory."""
 
 
 def _report(error: Exception, debug: bool) -> int:
@@ -153,7 +156,8 @@ def _report(error: Exception, debug: bool) -> int:
         return 1
     if debug:
         raise error
-    if isinstance(error, ImportError) and _UNMAPPED in str(error):
+    unmapped = isinstance(error, ImportError) and _UNMAPPED in str(error)
+    if unmapped or (isinstance(error, SystemError) and _UNSAID.search(str(error))):
         say(_NO_MEMORY, err=True)
         return 1
     if isinstance(error, WorkerEnded):

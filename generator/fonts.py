@@ -8,6 +8,7 @@ everything works, only slower.
 from __future__ import annotations
 
 import io
+import math
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 _PACKAGE = "fontpkg_eb_garamond"
 _DISTRIBUTION = "fontpkg-eb-garamond"
-_CUT = 2
+_CUT = 3
 """Raise it when the way faces are cut changes: it is part of the cache's key."""
 
 FACES: dict[str, tuple[str, int, str]] = {
@@ -39,7 +40,11 @@ _RANGES = (
     (0x2000, 0x22FF),
     (0x25A0, 0x27FF),
 )
-_FEATURES = (b"kern", b"mark", b"mkmk", b"ccmp", b"locl", b"smcp", b"c2sc", b"onum", b"lnum")
+_FEATURES = (
+    *(b"kern", b"mark", b"mkmk", b"ccmp", b"locl", b"smcp", b"c2sc", b"onum", b"lnum"),
+    *(b"frac", b"numr", b"dnom"),
+)
+"""The last three are those with which HarfBuzz sets the figures beside a fraction slash (U+2044)."""
 _NAMES = range(26)
 """The names the OpenType specification knows, the licence among them."""
 
@@ -64,6 +69,14 @@ class Face:
     @cached_property
     def units_per_em(self) -> int:
         return int(self.shaper.face.upem)
+
+    @cached_property
+    def lean(self) -> float:
+        """How far to the right upright lines go for each step up: 0.3 in the italic (OpenType, post.italicAngle)."""
+        from fontTools.ttLib import TTFont
+
+        post: Any = TTFont(io.BytesIO(self.data), lazy=True)["post"]
+        return -math.tan(math.radians(post.italicAngle))
 
     @cached_property
     def characters(self) -> frozenset[int]:

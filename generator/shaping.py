@@ -1,7 +1,8 @@
 """Letters to glyphs: kerning, and combining marks over and under any letter.
 
-HarfBuzz places a mark where the type has an anchor for it. Over capitals and in small capitals EB Garamond has none:
-there a mark is centred on its letter and raised or lowered by what the letter is higher or deeper than an x.
+HarfBuzz places a mark where the type has an anchor for it. Over capitals, in small capitals and in Cyrillic italics EB
+Garamond has none: there a mark is centred on its letter, along the slant of the type, and raised or lowered by what the
+letter is higher or deeper than an x.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ _NO_LANGUAGE = "und"
 """Undetermined (BCP 47): left out, HarfBuzz might take that of the machine."""
 _WITHOUT_FORMS = frozenset({"la"})
 """Languages in whose forms EB Garamond has other letters: it draws every u of a Latin text as v."""
+_ANCHORED = "cgmnprsvwxz"
+"""Letters without ascenders on some of which the italic has anchors, for each mark on others."""
 _BY_CHARACTER = 1
 """HarfBuzz's cluster level that keeps a mark apart from its letter."""
 
@@ -116,10 +119,10 @@ def _is_hindered(char: str, face_name: str, language: str) -> bool:
 class Outline:
     """Where a glyph's outline reaches, from its origin, in units of the em."""
 
-    left: int
-    right: int
-    bottom: int
-    top: int
+    left: float
+    right: float
+    bottom: float
+    top: float
 
     @property
     def middle(self) -> float:
@@ -128,19 +131,20 @@ class Outline:
 
 def _attach(glyphs: list[Shaped], face_name: str) -> None:
     """Places each mark that has no anchor by the outline of its letter, and each clear of what it would run into."""
+    lean = fonts.face(face_name).lean
     x_height = outline(face_name, fonts.face(face_name).shaper.get_nominal_glyph(ord("x")) or 0).top
     letter = None
-    advance = raised = lowered = 0
+    advance = middle = raised = lowered = 0.0
     for number, glyph in enumerate(glyphs):
         if not glyph.is_mark:
             letter, advance = outline(face_name, glyph.index), glyph.advance
+            middle = _upright(face_name, glyph.index).middle
             raised = letter.top - x_height if letter.top > x_height + _OVERSHOOT else 0
             lowered = min(0, letter.bottom + _OVERSHOOT)
         elif letter:
             mark = outline(face_name, glyph.index)
             anchored = glyph.right or glyph.up
-            right = glyph.right if anchored else round(letter.middle - mark.middle) - advance
-            up = glyph.up
+            up: float = glyph.up
             kind = unicodedata.combining(glyph.text[0])
             if kind == _ABOVE:
                 up = max(up, raised)
@@ -148,7 +152,9 @@ def _attach(glyphs: list[Shaped], face_name: str) -> None:
             elif kind == _BELOW:
                 up = min(up, lowered)
                 lowered = up + mark.bottom
-            glyphs[number] = Shaped(glyph.index, 0, right, up, glyph.text)
+            aside = glyph.right if anchored else middle + _aside(face_name, glyph.text[0]) - advance
+            right = aside + lean * (up - glyph.up)
+            glyphs[number] = Shaped(glyph.index, 0, round(right), round(up), glyph.text)
 
 
 @lru_cache(maxsize=16_384)
@@ -159,3 +165,39 @@ def outline(face_name: str, index: int) -> Outline:
         return Outline(0, 0, 0, 0)
     left, top = extents.x_bearing, extents.y_bearing
     return Outline(left, left + extents.width, top + extents.height, top)
+
+
+@lru_cache(maxsize=4_096)
+def _upright(face_name: str, index: int) -> Outline:
+    """The outline of a glyph were it not slanted: over the middle of a slanted letter is not over that of its box."""
+    lean = fonts.face(face_name).lean
+    if not lean:
+        return outline(face_name, index)
+    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.pens.transformPen import TransformPen
+
+    bounds = BoundsPen(None)
+    fonts.face(face_name).shaper.draw_glyph_with_pen(index, TransformPen(bounds, (1, 0, -lean, 1, 0, 0)))
+    left, bottom, right, top = bounds.bounds or (0, 0, 0, 0)
+    return Outline(left, right, bottom, top)
+
+
+@lru_cache(maxsize=1_024)
+def _aside(face_name: str, mark: str) -> float:
+    """How far right of a letter's middle a mark stands that has no anchor there. Upright marks are centred on it. Of
+    slanted ones it is the mean of the letters on which the type has anchors for them, so that all accents are alike."""
+    import uharfbuzz
+
+    face = fonts.face(face_name)
+    own = _upright(face_name, face.shaper.get_nominal_glyph(ord(mark)) or 0).middle
+    found = []
+    for letter in _ANCHORED if face.lean else "":
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(letter + mark)
+        buffer.guess_segment_properties()
+        uharfbuzz.shape(face.shaper, buffer, {})
+        if len(buffer.glyph_infos) == 2 and buffer.glyph_positions[1].x_offset:
+            (base, _), (first, second) = buffer.glyph_infos, buffer.glyph_positions
+            right = first.x_advance + second.x_offset - face.lean * second.y_offset
+            found.append(right - _upright(face_name, base.codepoint).middle)
+    return sum(found) / len(found) if found else -own

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
@@ -19,21 +20,22 @@ _MOST_NAMED = 6
 
 def without_small_capitals(library: Library, template: Template) -> Iterator[Problem]:
     """A warning for each style in small capitals that the type has not for some of what is printed: it has none at all
-    for Cyrillic letters, which are printed wherever a project has Russian among its languages."""
+    for Cyrillic letters, which are printed wherever a project has Russian among its languages, and are not named one by
+    one there."""
     styles = {name: style for name, (style, _) in template.styles.items() if style.small_caps}
     if not styles:
         return
+    speaks_russian = "ru" in library.project.languages
     letters = sorted(filter(_has_capital, _printed(library)))
     for name, style in styles.items():
-        lacking = [letter for letter in letters if _lacks(letter, style.face)]
-        if "ru" in library.project.languages:
-            told = "Cyrillic letters"
-        elif lacking:
-            more = f" and {len(lacking) - _MOST_NAMED} more" if len(lacking) > _MOST_NAMED else ""
-            named = [f"'{letter}'" for letter in lacking[:_MOST_NAMED]]
-            told = (", ".join(named) + more) if more else listed(named, "and")
-        else:
+        lacking = [
+            letter for letter in letters if _lacks(letter, style.face) and not (speaks_russian and _is_cyrillic(letter))
+        ]
+        named = ["Cyrillic letters"] * speaks_russian + [f"'{letter}'" for letter in lacking]
+        if not named:
             continue
+        more = len(named) - _MOST_NAMED
+        told = listed(named, "and") if more <= 0 else f"{', '.join(named[:_MOST_NAMED])} and {more} more"
         message = (
             f"the style '{name}' asks for small capitals, and {fonts.face(style.face).full_name} has none for {told}"
         )
@@ -55,6 +57,10 @@ def _printed(library: Library) -> set[str]:
 
 def _has_capital(letter: str) -> bool:
     return letter.islower() and len(letter.upper()) == 1
+
+
+def _is_cyrillic(letter: str) -> bool:
+    return unicodedata.name(letter, "").startswith("CYRILLIC")
 
 
 def _lacks(letter: str, face: str) -> bool:

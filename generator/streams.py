@@ -78,6 +78,8 @@ def refusal(error: OSError) -> str:
         return f"{shown}{(error.strerror or str(error)).lower()}"
     if isinstance(error, FileNotFoundError) and error.filename is None:
         return "the folder you are in is there no more"
+    if error.errno == errno.EBADF:
+        return "standard output, or standard error, is open and cannot be written to"
     if error.errno in _CHANGED and (folder := _written_to(name)):
         return f"{folder}: somebody has moved, removed or replaced this folder while it was written to"
     return ""

@@ -47,6 +47,14 @@ def test_a_full_disk_is_named_and_is_no_fault_of_ours(tmp_path: Path) -> None:
 
 
 @posix
+@pytest.mark.parametrize("line", ["explain", "--version", "check", "simulate base --games 1"])
+def test_an_output_that_is_open_for_reading_only_is_no_fault_of_ours(line: str, tmp_path: Path) -> None:
+    ended = shell(f"$L {line} 1< /dev/null", write(tmp_path, {}))
+    words = "leonardo: standard output, or standard error, is open and cannot be written to\n"
+    assert (ended.returncode, ended.stderr) == (1, words)
+
+
+@posix
 def test_a_limit_on_files_is_named_and_is_no_fault_of_ours(tmp_path: Path) -> None:
     done = shell("ulimit -f 8; $L calibrate", write(tmp_path, {}))
     assert done.returncode == 1, done.stderr
@@ -107,6 +115,9 @@ def test_a_limit_of_the_machine_is_no_fault_of_ours(tmp_path: Path) -> None:
     [
         (MemoryError(), 1, "this takes more memory than there is"),
         (ImportError("libx.so: failed to map segment from shared object"), 1, "this takes more memory than there is"),
+        (SystemError("error return without exception set"), 1, "this takes more memory than there is"),
+        (SystemError("x returned NULL without setting an exception"), 1, "this takes more memory than there is"),
+        (SystemError("bad argument to internal function"), 3, "a fault of ours: SystemError: bad argument"),
         (WorkerEnded("a worker process ended"), 1, "a worker process ended, for want of memory or time, or by"),
         (ImportError("no module named x"), 3, "a fault of ours: ImportError: no module named x"),
         (WorkerFailed("ValueError: no 1"), 3, "a fault of ours: WorkerFailed: ValueError: no 1"),

@@ -138,3 +138,15 @@ def test_the_list_of_fonts_is_kept_with_the_users_cache_and_never_in_a_project(
         assert (tmp_path in Path(place).parents) is not is_project
         assert is_project or Path(place) == tmp_path / ".cache" / "leonardo" / "matplotlib"
         assert Path(place).exists() is not is_project
+
+
+@pytest.mark.parametrize("loop", ["cache", "cache/matplotlib"])
+def test_a_cache_that_leads_to_itself_is_gone_without(tmp_path: Path, loop: str) -> None:
+    place = tmp_path / loop
+    place.parent.mkdir(exist_ok=True)
+    place.symlink_to(place)
+    around = {**os.environ, "LEONARDO_CACHE": str(tmp_path / "cache"), "PYTHONPATH": os.pathsep.join(sys.path)}
+    code = "from generator.report import plotting; import matplotlib; print(matplotlib.get_cachedir())"
+    ended = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=around, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    assert str(tmp_path / "cache") not in ended.stdout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from unicodedata import normalize
 
 import pdfplumber
 import pypdfium2
@@ -12,6 +13,7 @@ from PIL import Image, ImageChops, ImageOps
 
 from generator import edition
 from generator.display import BLACK, Box, Document, Page, TextRun, um
+from generator.fonts import FACES
 from generator.lettering import Style, width
 from generator.model import Text
 from generator.render import pdf
@@ -79,6 +81,35 @@ def test_of_two_marks_the_second_stands_clear_of_the_first(tmp_path: Path) -> No
     _, two = boxes(tmp_path, "Я\u0304\u0301")
     assert two[1] < one[1] - 0.08 * POINTS * SCALE
     assert two[3] == one[3]
+
+
+ITALIC = {"а": "á", "е": "é", "о": "ó", "у": "ý", "п": "ń", "и": "ú", "т": "ḿ", "с": "ć", "р": "ṕ", "М": "Ḿ", "Р": "Ṕ"}
+"""Cyrillic letters of the italic, and Latin ones of the same form for which it has an accent."""
+
+
+@pytest.mark.parametrize("letter", ITALIC)
+def test_accents_of_cyrillic_italics_stand_where_the_type_has_them_on_latin_ones(letter: str, tmp_path: Path) -> None:
+    with_it = ITALIC[letter]
+    plain, accented = (ink(drawn(tmp_path, each, "italic")) for each in (normalize("NFD", with_it)[0], with_it))
+    wanted = ImageChops.subtract(accented, plain).getbbox()
+    _, found = boxes(tmp_path, f"{letter}\u0301", face="italic")
+    assert wanted
+    assert abs(found[0] + found[2] - wanted[0] - wanted[2]) / 2 < 0.045 * POINTS * SCALE
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("text", ["1⁄2", "11⁄12", "3⁄4"])
+def test_figures_beside_a_fraction_slash_are_those_of_a_fraction(text: str, face: str, tmp_path: Path) -> None:
+    """Those before it stand high, those behind it low, and none lies upon another."""
+    (page,) = letters(drawn(tmp_path, text, face))
+    assert "".join(letter.text for letter in page) == text
+    em = POINTS / 72 * 25.4
+    before, _, after = text.partition("⁄")
+    first, last = page[: len(before)], page[-len(after) :]
+    assert max(letter.bottom for letter in first) < 26 - 0.2 * em
+    assert 26 - 0.45 * em < min(letter.top for letter in last)
+    assert max(letter.bottom for letter in last) < 26 + 0.05 * em
+    assert max(letter.right for letter in first) < min(letter.left for letter in last) + 0.08 * em
 
 
 @pytest.mark.parametrize("tracking", [0.0, 0.1])

@@ -7,6 +7,7 @@ a list of fonts in the user's home names, which may be a stranger's project.
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 from collections.abc import Iterator
@@ -27,7 +28,7 @@ def _undisturbed() -> Iterator[None]:
     assert found.submodule_search_locations
     own = Path(found.submodule_search_locations[0]) / "mpl-data"
     ours = cache.folder()
-    kept = os.devnull if ours is None else str(ours / "matplotlib")
+    kept = os.devnull if ours is None or _is_a_loop(ours / "matplotlib") else str(ours / "matplotlib")
     asked = {"MATPLOTLIBRC": str(own / "matplotlibrc"), "MPLBACKEND": "agg", "MPLCONFIGDIR": kept}
     before = {name: os.environ.get(name) for name in asked}
     os.environ.update(asked)
@@ -39,6 +40,15 @@ def _undisturbed() -> Iterator[None]:
             os.environ.pop(name)
             if value is not None:
                 os.environ[name] = value
+
+
+def _is_a_loop(path: Path) -> bool:
+    """Whether a link on the way there leads to itself."""
+    try:
+        path.stat()
+    except (OSError, RuntimeError) as error:
+        return isinstance(error, RuntimeError) or error.errno == errno.ELOOP
+    return False
 
 
 logging.getLogger("matplotlib").setLevel(logging.ERROR)  # where it may not write its cache it makes one elsewhere
