@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.markup import Icon, Paragraph, Piece, Words
 
 _NO_BREAK_SPACE = "\u00a0"
+_WORD = re.compile(r"[^\W_]|[№§#]")
 _BREAK = re.compile(r"( +)|(?<=[-‐–—/])(?=\w)")
 
 
@@ -48,7 +49,8 @@ def chunks_of(paragraph: Paragraph) -> list[Chunk]:
 def _glued(paragraph: Paragraph) -> list[Piece]:
     """The pieces with the space between an icon and its neighbour made unbreakable.
 
-    The neighbour is the word before the icon; for an icon that begins the text, the word after it.
+    The neighbour is the word before the icon, which punctuation alone is not; for an icon that begins the text, the
+    word after it.
     """
     pieces = list(paragraph)
     for index, piece in enumerate(pieces):
@@ -58,7 +60,7 @@ def _glued(paragraph: Paragraph) -> list[Piece]:
         after = pieces[index + 1] if index + 1 < len(pieces) else None
         if isinstance(before, Words) and before.text.strip(" "):
             kept = before.text.rstrip(" ")
-            if kept != before.text:
+            if kept != before.text and _WORD.search(kept.rsplit(" ", 1)[-1]):
                 pieces[index - 1] = Words(kept + _NO_BREAK_SPACE, before.style)
         elif before is None and isinstance(after, Words) and after.text.startswith(" "):
             pieces[index + 1] = Words(_NO_BREAK_SPACE + after.text.lstrip(" "), after.style)

@@ -22,6 +22,9 @@ ICON_SIDE_UM = 100_000
 ICON_SIDE, ICON_DROP = 1.16, 0.26
 """An inline icon's side and how far it reaches below the baseline, as shares of the size."""
 
+_ICON_APART = 0.03
+"""How far letters stand from an icon at least, as a share of the size."""
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
@@ -119,3 +122,9 @@ def width(text: str, style: Style, size: int) -> int:
     extra = style.tracking * size
     letters = lettered(text, style.face, style.small_caps, size, extra, style.language)
     return letters.advance - (round(extra) if text else 0)
+
+
+def clearance(size: int, free: int) -> int:
+    """How much farther from an icon letters stand, of which the ink leaves so much free as they are; they may lean into
+    it (then that is negative)."""
+    return max(0, round(size * _ICON_APART) - free)

@@ -16,10 +16,10 @@ from generator.lettering import (
     ICON_DROP,
     ICON_SIDE,
     ICON_SIDE_UM,
-    NOWHERE,
     Lettered,
     Reach,
     Style,
+    clearance,
     lettered,
     together,
 )
@@ -99,11 +99,15 @@ class Setting:
             items.extend(self._line(line.chunks, self._start(line, box), first + baseline))
         return tuple(items)
 
-    def needed(self, paragraphs: Iterable[Sequence[Chunk]]) -> int:
-        """Less than the width of all letters and icons, without spaces; less, for each is rounded at every size."""
-        pieces = [piece for paragraph in paragraphs for chunk in paragraph for piece in chunk.pieces]
-        letters = sum(1 if isinstance(piece, Icon) else len(piece.text) for piece in pieces)
-        return max(0, sum(map(self._advance, pieces)) - 2 * letters)
+    def needed(self, paragraphs: Iterable[Sequence[Chunk]]) -> tuple[int, int]:
+        """Less than the width of all letters and icons, without spaces, and than that of the widest piece that never
+        parts; less, for each is rounded at every size."""
+        total = widest = 0
+        for chunk in (chunk for paragraph in paragraphs for chunk in paragraph):
+            letters = sum(1 if isinstance(piece, Icon) else len(piece.text) for piece in chunk.pieces)
+            least = sum(map(self._advance, chunk.pieces)) - 2 * letters
+            total, widest = total + least, max(widest, least - self._tail(chunk))
+        return max(0, total), widest
 
     def _lettered(self, words: Words) -> Lettered:
         face = STYLES.get(words.style, self.style.face)
@@ -112,6 +116,20 @@ class Setting:
     def _advance(self, piece: Piece) -> int:
         return self.icon if isinstance(piece, Icon) else self._lettered(piece).advance
 
+    def _places(self, chunk: Chunk) -> list[int]:
+        """Where each of its pieces begins, and where it ends. Letters that lean into an icon stand clear of it."""
+        places = [0]
+        before: Piece | None = None
+        for piece in chunk.pieces:
+            if isinstance(before, Icon) and isinstance(piece, Words):
+                places[-1] += clearance(self.size, self._lettered(piece).reach.left)
+            elif isinstance(before, Words) and isinstance(piece, Icon):
+                letters = self._lettered(before)
+                places[-1] += clearance(self.size, letters.advance - letters.reach.right)
+            places.append(places[-1] + self._advance(piece))
+            before = piece
+        return places
+
     def _tail(self, chunk: Chunk) -> int:
         """The tracking behind the last letter of a line that ends with it."""
         return 0 if isinstance(chunk.pieces[-1], Icon) else round(self.extra)
@@ -119,39 +137,43 @@ class Setting:
     def _reaches(self, chunks: Sequence[Chunk], x: int) -> Iterator[Reach]:
         """The reach of everything with ink on a line that starts at x."""
         for chunk in chunks:
-            for piece in chunk.pieces:
+            *places, end = self._places(chunk)
+            for piece, place in zip(chunk.pieces, places, strict=True):
                 for each in (self.icon_reach,) if isinstance(piece, Icon) else self._lettered(piece).reaches:
-                    yield each.moved(x)
-                x += self._advance(piece)
-            x += self._advance(chunk.space) if chunk.space else 0
+                    yield each.moved(x + place)
+            x += end + (self._advance(chunk.space) if chunk.space else 0)
 
     def _measured(self, chunk: Chunk) -> tuple[int, Reach]:
         """The advance of a chunk and its reach, the tracking behind its last letter left out."""
-        advance = 0
-        reaches = []
-        for piece in chunk.pieces:
-            reaches.append((self.icon_reach if isinstance(piece, Icon) else self._lettered(piece).reach).moved(advance))
-            advance += self._advance(piece)
+        if len(chunk.pieces) == 1 and isinstance(chunk.pieces[0], Words):
+            letters = self._lettered(chunk.pieces[0])
+            ink = letters.reach
+            end = max(ink.right, letters.advance - round(self.extra))
+            return letters.advance, Reach(min(0, ink.left), end, max(0, ink.up), max(0, ink.down))
+        *places, advance = self._places(chunk)
+        reaches = [
+            (self.icon_reach if isinstance(piece, Icon) else self._lettered(piece).reach).moved(place)
+            for piece, place in zip(chunk.pieces, places, strict=True)
+        ]
         return advance, together([Reach(0, advance - self._tail(chunk), 0, 0), *reaches])
 
     def _wrap(self, chunks: Sequence[Chunk], limit: int) -> list[Line]:
         """First-fit lines; a paragraph without a word is one empty line."""
         lines: list[Line] = []
         held: list[Chunk] = []
-        used = width = gap = 0
-        reach = NOWHERE
+        used = width = gap = left = right = up = down = 0
         for chunk in chunks:
             advance, own = self._measured(chunk)
             start = used + gap
-            longer = together((reach, own.moved(start)))
-            if held and longer.right - longer.left > limit:
-                lines.append(Line(tuple(held), width, reach))
-                held, start, longer = [], 0, own
+            first, last = min(left, start + own.left), max(right, start + own.right)
+            if held and last - first > limit:
+                lines.append(Line(tuple(held), width, Reach(left, right, up, down)))
+                held, start, first, last, up, down = [], 0, own.left, own.right, 0, 0
             held.append(chunk)
-            used, reach = start + advance, longer
+            used, left, right, up, down = start + advance, first, last, max(up, own.up), max(down, own.down)
             width = used - self._tail(chunk)
             gap = self._advance(chunk.space) if chunk.space else 0
-        return [*lines, Line(tuple(held), width, reach)]
+        return [*lines, Line(tuple(held), width, Reach(left, right, up, down))]
 
     def _step(self, line: Line, following: Line, box: Box) -> int:
         """From this line's baseline to the next; an empty line is a small space between paragraphs."""
@@ -185,22 +207,21 @@ class Setting:
         pending: list[Glyph] = []
         pending_face, pending_x = "", x
         for position, chunk in enumerate(line):
+            places = [x + place for place in self._places(chunk)]
             space = (chunk.space,) if chunk.space and position < len(line) - 1 else ()
-            for piece in (*chunk.pieces, *space):
+            for piece, at in zip((*chunk.pieces, *space), places, strict=False):
                 name = "" if isinstance(piece, Icon) else STYLES.get(piece.style, self.style.face)
                 if pending and name != pending_face:
                     yield self._run(pending_x, baseline, pending_face, pending)
                     pending = []
                 if isinstance(piece, Icon):
                     top = baseline - self.icon_reach.up
-                    yield Use(self.icon_form.format(piece.symbol), x, top, scale=self.icon / ICON_SIDE_UM)
-                    x += self.icon
+                    yield Use(self.icon_form.format(piece.symbol), at, top, scale=self.icon / ICON_SIDE_UM)
                     continue
                 if not pending:
-                    pending_face, pending_x = name, x
-                letters = self._lettered(piece)
-                pending.extend(letters.glyphs)
-                x += letters.advance
+                    pending_face, pending_x = name, at
+                pending.extend(self._lettered(piece).glyphs)
+            x = places[-1] + sum(map(self._advance, space))
         if pending:
             yield self._run(pending_x, baseline, pending_face, pending)
 

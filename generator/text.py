@@ -62,13 +62,15 @@ def _fit(paragraphs: tuple[Paragraph, ...], style: Style, box: Box, icon_form: s
     least = at(steps)
     if isinstance(least, Overflow):
         return least
-    needed = Setting(style, um_from_points(style.minimum), icon_form).needed(chunks)
+    smallest = um_from_points(style.minimum)
+    needed, widest = Setting(style, smallest, icon_form).needed(chunks)
 
     def hopeless(step: int) -> bool:
-        """Whether the letters alone need more lines than there is room for: most sizes of a long text."""
+        """Whether a word is too wide, or the letters alone need more lines than there is room for: most sizes of a long
+        text."""
         size = um_from_points(max(style.size - step * _STEP_POINTS, style.minimum))
-        lines = -(-needed * size // um_from_points(style.minimum) // (box.width + round(abs(style.tracking) * size)))
-        return (lines - 1) * round(size * style.leading) + size > box.height
+        lines = -(-needed * size // smallest // (box.width + round(abs(style.tracking) * size)))
+        return widest * size // smallest > box.width or (lines - 1) * round(size * style.leading) + size > box.height
 
     sizes = (step for step in range(1, steps) if not hopeless(step))
     return next((found for step in sizes if isinstance(found := at(step), Fitted)), least)

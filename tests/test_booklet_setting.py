@@ -14,10 +14,12 @@ from generator.booklet.breaking import Item, best_breaks, first_fit
 from generator.booklet.lines import Line, Type
 from generator.booklet.setting import Setter
 from generator.booklet.typography import hyphens
-from generator.display import BLACK, TextRun, Use, um
+from generator.display import BLACK, TextRun, Use, um, um_from_points
+from generator.lettering import ICON_SIDE_UM
 from generator.markup import tied
 from generator.model import Place
 from generator.spacing import spaced
+from tests.test_print_text import ink
 
 JUSTIFIED = Type("regular", 10.5, BLACK)
 RAGGED = Type("regular", 10.5, BLACK, "left")
@@ -164,6 +166,29 @@ def test_an_icon_stays_with_its_word() -> None:
     lines = setter.lines(content, RAGGED, um(40))
     (with_icon,) = (line for line in lines if any(isinstance(item, Use) for item in line.items))
     assert "the" in text_of(with_icon)
+
+
+@pytest.mark.parametrize("face", ["", "italic", "semibold"])
+@pytest.mark.parametrize("kind", [JUSTIFIED, RAGGED], ids=["justified", "ragged"])
+@pytest.mark.parametrize("text", [",", ";", "j", "ready, f"])
+def test_letters_do_not_lean_into_an_icon(text: str, kind: Type, face: str) -> None:
+    """Nor out of one, and the line is as wide as what stands on it."""
+    setter = Setter("en", lambda anchor: "")
+    content: Content = (Run("ready f", face), Sign("cat"), Run(text, face), Sign("gull"), Run(text, face))
+    (line,) = setter.lines(content, kind, um(100))
+    first, *parts = line.items
+    reached = end = 0.0
+    for item in (first, *parts):
+        if isinstance(item, TextRun):
+            left, right = ink(item)
+            assert left >= reached
+            reached, end = right + 0.02 * item.size, item.x + item.width
+        else:
+            assert isinstance(item, Use)
+            assert item.x >= reached
+            end = item.x + round(item.scale * ICON_SIDE_UM)
+            reached = end + 0.02 * um_from_points(kind.size)
+    assert line.width == pytest.approx(end, abs=20)
 
 
 def test_page_numbers_and_breaks() -> None:

@@ -17,6 +17,7 @@ from generator.emblems import FORM
 from generator.lettering import ICON_SIDE_UM, Style
 from generator.markup import Icon, Words, clean, parse
 from generator.model import CardDef, Text
+from generator.shaping import outline
 from generator.text import Fitted, Overflow, fit
 from tests.print_making import action, card, documents, library
 from tests.projects import write
@@ -279,3 +280,58 @@ def test_the_edition_has_a_version_that_changes_with_its_cards() -> None:
         versions.add(made[0].subject)
     assert len(versions) == 2
     assert all(len(version.split()[-1]) == VERSION_LENGTH for version in versions)
+
+
+SYMBOLS = ("gull", "cat", "stream", "skull", "flower", "figure", "halberd", "profile", "mechanism", "eclipse")
+
+
+@pytest.mark.parametrize("mark", [",", ";", "", " or", " –", "…"])
+def test_a_line_may_end_behind_every_icon_of_a_list(mark: str) -> None:
+    """A comma is no word that an icon has to stay with; the next word is."""
+    words = f"Take {f'{mark} '.join(f'<{each}>' for each in SYMBOLS)}."
+    fitted = set_text(words, Box(0, 0, um(30), um(60)))
+    assert isinstance(fitted, Fitted)
+    assert fitted.size == BODY.size
+    assert fitted.lines >= 2
+    starts = [run.text for run in runs(fitted) if run.x == min(each.x for each in runs(fitted))]
+    assert not any(text.lstrip().startswith(tuple(",;…")) for text in starts)
+
+
+@pytest.mark.parametrize("text", ["Take one of these: <gull>", "the number 3 <gull>", "№ <gull>"])
+def test_an_icon_stays_with_the_word_before_it(text: str) -> None:
+    for wide in range(8, 40):
+        fitted = set_text(text, Box(0, 0, um(wide), um(60)), replace(BODY, minimum=3))
+        assert isinstance(fitted, Fitted)
+        (icon,) = icons(fitted)
+        last = runs(fitted)[-1]
+        assert abs(last.x + last.width - icon.x) < um(0.1), wide
+
+
+def ink(run: TextRun) -> tuple[float, float]:
+    """Where the ink of letters begins and ends."""
+    scale = run.size / fonts.face(run.face).units_per_em
+    x, ends = run.x, []
+    for glyph in run.glyphs:
+        reach = outline(run.face, glyph.index)
+        if reach.right > reach.left:
+            ends += [x + glyph.right + reach.left * scale, x + glyph.right + reach.right * scale]
+        x += glyph.advance
+    return min(ends), max(ends)
+
+
+@pytest.mark.parametrize("letters", [",", ";", "j", "g", "p", "."])
+@pytest.mark.parametrize("tag", ["i", "b"])
+def test_letters_do_not_lean_into_an_icon(letters: str, tag: str) -> None:
+    apart = 0.02 * um_from_points(BODY.size)
+    fitted = set_text(f"<{tag}><gull>{letters}</{tag}>", Box(0, 0, um(60), um(10)))
+    (icon,) = icons(fitted)
+    assert ink(runs(fitted)[0])[0] >= icon.x + icon.scale * ICON_SIDE_UM + apart
+
+
+@pytest.mark.parametrize("letters", ["f", "d", "'", "T", "l"])
+@pytest.mark.parametrize("tag", ["i", "b"])
+def test_nor_do_those_before_one(letters: str, tag: str) -> None:
+    apart = 0.02 * um_from_points(BODY.size)
+    fitted = set_text(f"<{tag}>{letters}<gull></{tag}>", Box(0, 0, um(60), um(10)))
+    (icon,) = icons(fitted)
+    assert ink(runs(fitted)[0])[1] <= icon.x - apart

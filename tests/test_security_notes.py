@@ -29,6 +29,7 @@ from generator import (
     svg_paths,
 )
 from generator.booklet import bounds, listed
+from generator.booklet.pictures.cards import EACH, MOST_LETTERS, SHARED
 from generator.checks import PROBLEMS
 from generator.checks.manual import manual
 
@@ -64,6 +65,8 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph, {bounds.MOST.pieces:,} pieces",
         f"{bounds.MOST.directives} directives, {listed.MOST_ROWS:,} cards in lists, "
         f"{listed.MOST_CHAPTERS:,} chapters in contents, {listed.MOST_MOVES} moves",
+        f"of booklets in a language | {MOST_LETTERS:,} letters and elements, each card counted once ({EACH} for an "
+        f"element, {SHARED} for one",
         f"a leaf, a quick reference | {SMALL.pieces:,} pieces, {SMALL.directives} directives, "
         f"{SMALL.characters:,} characters",
         f"for each of {PROJECT['properties']['papers']['maxItems']} papers | {listed.ROWS_ON_A_SHEET} cards in lists, "
@@ -108,6 +111,7 @@ def test_the_manual_of_a_file_that_is_too_large_has_the_limits() -> None:
         f"{bounds.MOST_OF_PARAGRAPH:,} characters in a paragraph", f"{bounds.MOST_SIGNS:,} signs",
         f"{bounds.MOST.pieces:,} pieces", f"{bounds.MOST.directives:,} directives in fences",
         f"{listed.MOST_ROWS:,} cards in lists", f"{listed.MOST_MOVES} moves",
+        f"{MOST_LETTERS:,} letters and elements",
         f"{listed.MOST_CHAPTERS:,} chapters in contents",
         f"{SMALL.pieces:,} pieces, {SMALL.directives} directives and {SMALL.characters:,} characters; a quick",
         f"{listed.ROWS_ON_A_SHEET} cards in lists", f"{listed.CHAPTERS_ON_A_SHEET} chapters in contents",

@@ -38,6 +38,7 @@ def _card(directive: Directive, options: Options, scene: Scene) -> Made:
     cards = _cards_named(directive, options, scene)
     items: list[Item] = []
     height = scene.faces.height_for(width)
+    scene.faces.place = directive.place
     for index, card in enumerate(cards):
         front = scene.faces.of(card)
         x = index * (width + gap)

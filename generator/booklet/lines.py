@@ -83,12 +83,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """What a box of the breaking algorithm draws: glyphs in a face with a link, or a symbol."""
+    """What a box of the breaking algorithm draws: glyphs in a face with a link, or a symbol, with room beside it where
+    letters would lean into it."""
 
     glyphs: tuple[Glyph, ...]
     face: str
     link: str
     symbol: str = ""
+    before: int = 0
+    behind: int = 0
 
 
 class LineDrawing:
@@ -114,8 +117,9 @@ class LineDrawing:
             self._leave_link("")
             side = round(self.size * ICON_SIDE)
             top = round(self.size * ICON_DROP) - side
+            self.x += atom.before
             self.items.append(Use(FORM.format(atom.symbol), self.x, top, scale=side / ICON_SIDE_UM))
-            self.x += side
+            self.x += side + atom.behind
             return
         if atom.face != self.face or atom.link != self.link:
             self._flush()

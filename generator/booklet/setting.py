@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from unicodedata import combining
 
+from generator import fonts
 from generator.booklet.addresses import SCHEME
 from generator.booklet.addresses import cuts as address_cuts
 from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
@@ -17,7 +18,8 @@ from generator.booklet.breaking import FORBIDDEN, FORCED, Item, best_breaks, fir
 from generator.booklet.lines import Atom, Line, LineDrawing, Type
 from generator.booklet.typography import NO_BREAK, hyphens
 from generator.display import Glyph, Ink
-from generator.lettering import ICON_SIDE, shape
+from generator.lettering import ICON_SIDE, clearance, shape
+from generator.shaping import outline
 
 _PARTS = re.compile(rf"[ \n]+|{NO_BREAK}|[^ \n{NO_BREAK}]+")
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -102,10 +104,38 @@ class _Paragraph:
                     else:
                         self._word(part, piece)
             case Sign():
-                side = round(self.size * ICON_SIDE)
-                self._put(Item("box", side), Atom((), "", "", piece.symbol))
+                self._sign(piece)
             case Break():
                 self._end()
+
+    def _sign(self, sign: Sign) -> None:
+        """A symbol, clear of letters right before it."""
+        last = self.atoms[-1] if self.atoms else ""
+        before = 0
+        if isinstance(last, Atom) and last.glyphs:
+            reach = self._ink(last)[1]
+            before = clearance(self.size, self.items[-1].width - reach)
+        self._put(Item("box", before + round(self.size * ICON_SIDE)), Atom((), "", "", sign.symbol, before))
+
+    def _clear(self, letters: Atom) -> None:
+        """Room behind a symbol for letters that come right behind it."""
+        last = self.atoms[-1] if self.atoms else ""
+        if isinstance(last, Atom) and last.symbol:
+            behind = clearance(self.size, self._ink(letters)[0])
+            self.atoms[-1] = replace(last, behind=behind)
+            self.items[-1] = replace(self.items[-1], width=self.items[-1].width + behind)
+
+    def _ink(self, letters: Atom) -> tuple[int, int]:
+        """Where the ink of letters begins and ends, from where they do."""
+        scale = self.size / fonts.face(letters.face).units_per_em
+        x, found = 0, []
+        for glyph in letters.glyphs:
+            ink = outline(letters.face, glyph.index)
+            if ink.right > ink.left:
+                start = x + glyph.right
+                found.append((start + round(ink.left * scale), start + round(ink.right * scale)))
+            x += glyph.advance
+        return min((left for left, _ in found), default=0), max((right for _, right in found), default=x)
 
     def _glue(self, atom: str) -> None:
         if self.kind.align == "justify":
@@ -130,7 +160,9 @@ class _Paragraph:
         if self.kind.align != "justify" and sum(box.width for _, box, _ in parts) > self.measures[-1]:
             parts = tuple(self._parts(text, run.face, True))
         for glyphs, box, penalty in parts:
-            self._put(box, Atom(glyphs, face, run.link))
+            letters = Atom(glyphs, face, run.link)
+            self._clear(letters)
+            self._put(box, letters)
             if penalty is not None:
                 self._put(penalty, _HYPHEN if penalty.flagged else "")
 

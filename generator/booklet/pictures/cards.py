@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from engine.cards import Card
-from generator import edition, face
+from generator import braces, edition, face
 from generator.booklet.pictures.enlarged import Enlarged, enlarged
 from generator.booklet.style import Palette
 from generator.design import Element, Template
-from generator.display import AnyForm, Box, Group, Item, Path, Rect, Use
+from generator.display import AnyForm, Box, Form, Group, Item, Path, Rect, Use
+from generator.elements import ELEMENTS
 from generator.emblems import FORM
 from generator.lettering import ICON_SIDE_UM
 from generator.model import CardDef, Library, Place, Text
 from generator.outlines import rounded_segments
 from generator.problems import Problem
-from generator.subject import Subject
+from generator.subject import Subject, problem
 
 BLEED = edition.BLEED
 LEGIBLE = 0.5
@@ -24,6 +25,12 @@ drawn larger, in place of them."""
 SEEN = 55
 """Per cent of the width of a card in a hand that are seen at least: that of its enlarged symbols, with their frame."""
 _RADIUS = 3_000
+MOST_LETTERS = 300_000
+"""Of all cards that the pictures of a language show, each counted once: three times those of all shipped cards. Texts
+are tried at many sizes, and a booklet can name thousands of cards."""
+EACH, SHARED, _SPOKEN = 20, 2, 300
+"""What an element counts for that is drawn for each card, one that is drawn once for all on which it looks the same,
+and a field that leonardo writes itself."""
 
 
 class Faces:
@@ -37,9 +44,12 @@ class Faces:
         self.forms: dict[str, AnyForm] = dict(face.symbol_forms(template))
         self.problems: list[Problem] = []
         self.place = Place("")
-        """Where the picture is asked for: what is wrong with cards that are made up for it is told there."""
+        """Where the picture is asked for: what is wrong with cards that are made up for it is told there, and that
+        pictures show too much."""
         self._defined: dict[tuple[Card, str], CardDef] = {}
         self._sides: dict[str, str] = {}
+        self._common = face.Common()
+        self._letters = 0
         self._frames: dict[int, Enlarged] = {}
         size = edition.card_of(library)
         self.width, self.height = size.width, size.height
@@ -100,7 +110,22 @@ class Faces:
         if not definition.set:
             left |= {each for each in self.template.faces[_kind(definition)] if _tells_set(each)}
         key = f"{definition.set}/{definition.id}{'/part' if instead_of else ''}"
-        return self._drawn(key, lambda: face.front(self._subject(definition), without=left))
+        if key not in self._sides:
+            self._letters += _letters(definition, self.template, self.language)
+            if self._letters > MOST_LETTERS:
+                return self._too_many(key)
+        return self._drawn(key, lambda: face.front(self._subject(definition), self._common, left))
+
+    def _too_many(self, key: str) -> str:
+        """A form without anything on it; that it stands there is told once."""
+        nothing = Form("nothing", Box(0, 0, self.width, self.height), ())
+        if nothing.name not in self.forms:
+            self.forms[nothing.name] = nothing
+            message = f"with this picture the booklets draw cards with more than {MOST_LETTERS:,} letters and elements"
+            hint = "Show fewer cards in pictures, or take a design with fewer texts on a card."
+            self.problems.append(problem(self.place, "directive-option", message, hint))
+        self._sides[key] = nothing.name
+        return nothing.name
 
     def _back(self, definition: CardDef) -> str:
         return self._drawn(definition.backing, lambda: face.back(self._subject(definition)))
@@ -175,6 +200,18 @@ class Faces:
                 items.append(Rect(Box(x, y, shown.side, shown.side), fill=tint, radius=500))
             items.append(Use(FORM.format(symbol), x, y, scale=shown.side / ICON_SIDE_UM))
         return items
+
+
+def _letters(definition: CardDef, template: Template, language: str) -> int:
+    """How many letters are to be set for the front of a card, each element counted too, nearly."""
+    field = max(len(text.get(language) or "") for text in (definition.title, definition.text))
+    field = max(field, _SPOKEN if definition.action else EACH)
+    found = 0
+    for each in template.faces[_kind(definition)]:
+        content = str(each.settings.get("content", ""))
+        fields = sum(1 for _, name in braces.written(content) if name)
+        found += (EACH if ELEMENTS[each.kind].shows is None else SHARED) + len(content) + field * fields
+    return found
 
 
 def _kind(definition: CardDef) -> str:
