@@ -1,4 +1,4 @@
-"""The type: EB Garamond (OFL), cut from its variable files into the four faces the cards use.
+"""The type: EB Garamond (OFL), cut from its variable files into the faces the cards use.
 
 A face is subset to what cards can need (Latin, Greek, Cyrillic, punctuation, arrows), then fixed at its
 weight. The result is kept in the user's cache, keyed by the versions that made it; without a writable cache
@@ -29,8 +29,10 @@ FACES: dict[str, tuple[str, int, str]] = {
     "italic": ("EBGaramond-Italic[wght].ttf", 400, "Italic"),
     "semibold": ("EBGaramond[wght].ttf", 600, "SemiBold"),
     "bold": ("EBGaramond[wght].ttf", 700, "Bold"),
+    "extrabold": ("EBGaramond[wght].ttf", 800, "ExtraBold"),
 }
-"""Name in templates: variable file, weight, style name."""
+"""Name in templates, but for the last, which is for what stands out in bold texts: variable file, weight, style name.
+"""
 
 _RANGES = (
     (0x20, 0x24F),

@@ -17,6 +17,8 @@ from generator.spacing import held, spaced
 
 STYLES: dict[str, str] = {"b": "semibold", "i": "italic"}
 """Tag: the face its text is set in."""
+_BOLD = ("semibold", "bold")
+"""Faces among which that of `<b>` would not stand out."""
 
 _ICONS: dict[str, str] = {
     name.casefold(): symbol for symbol, english, russian in SYMBOLS for name in (symbol, english, russian)
@@ -52,6 +54,13 @@ class MarkupFault:
     offset: int
     message: str
     hint: str = ""
+
+
+def face_of(style: str, own: str) -> str:
+    """The face of words in that style (a key of STYLES, or "") within a text that has a face of its own."""
+    if style == "b" and own in _BOLD:
+        return "extrabold"
+    return STYLES.get(style, own)
 
 
 def clean(text: str) -> str:

@@ -23,7 +23,7 @@ from generator.lettering import (
     lettered,
     together,
 )
-from generator.markup import STYLES, Icon, Piece, Words
+from generator.markup import Icon, Piece, Words, face_of
 
 ASCENT, DESCENT = 0.72, 0.28
 """How much of the size a line takes above and below its baseline."""
@@ -110,14 +110,15 @@ class Setting:
         return max(0, total), widest
 
     def _lettered(self, words: Words) -> Lettered:
-        face = STYLES.get(words.style, self.style.face)
+        face = face_of(words.style, self.style.face)
         return lettered(words.text, face, self.style.small_caps, self.size, self.extra, self.style.language)
 
     def _advance(self, piece: Piece) -> int:
         return self.icon if isinstance(piece, Icon) else self._lettered(piece).advance
 
     def _places(self, chunk: Chunk) -> list[int]:
-        """Where each of its pieces begins, and where it ends. Letters that lean into an icon stand clear of it."""
+        """Where each of its pieces begins, and where it ends. Letters that lean into an icon, or into those of another
+        face, stand clear of them."""
         places = [0]
         before: Piece | None = None
         for piece in chunk.pieces:
@@ -126,9 +127,17 @@ class Setting:
             elif isinstance(before, Words) and isinstance(piece, Icon):
                 letters = self._lettered(before)
                 places[-1] += clearance(self.size, letters.advance - letters.reach.right)
+            elif isinstance(before, Words) and isinstance(piece, Words) and before.style != piece.style:
+                places[-1] += self._between(before, piece)
             places.append(places[-1] + self._advance(piece))
             before = piece
         return places
+
+    def _between(self, before: Words, behind: Words) -> int:
+        from generator.silhouettes import room_between
+
+        one, other = (face_of(each.style, self.style.face) for each in (before, behind))
+        return room_between(one, self._lettered(before).glyphs, other, self._lettered(behind).glyphs, self.size)
 
     def _tail(self, chunk: Chunk) -> int:
         """The tracking behind the last letter of a line that ends with it."""
@@ -210,7 +219,7 @@ class Setting:
             places = [x + place for place in self._places(chunk)]
             space = (chunk.space,) if chunk.space and position < len(line) - 1 else ()
             for piece, at in zip((*chunk.pieces, *space), places, strict=False):
-                name = "" if isinstance(piece, Icon) else STYLES.get(piece.style, self.style.face)
+                name = "" if isinstance(piece, Icon) else face_of(piece.style, self.style.face)
                 if pending and name != pending_face:
                     yield self._run(pending_x, baseline, pending_face, pending)
                     pending = []

@@ -10,7 +10,7 @@ from functools import lru_cache
 from generator.chunks import chunks_of
 from generator.display import Box, Item, TextRun, um_from_points
 from generator.lettering import Align, Style, shape, width
-from generator.markup import STYLES, Paragraph, Words
+from generator.markup import Paragraph, Words, face_of
 from generator.setting import Setting
 
 _STEP_POINTS = 0.25
@@ -95,4 +95,4 @@ def faces_of(paragraphs: Iterable[Paragraph], style: Style) -> Iterable[tuple[st
     for paragraph in paragraphs:
         for piece in paragraph:
             if isinstance(piece, Words):
-                yield piece.text, STYLES.get(piece.style, style.face)
+                yield piece.text, face_of(piece.style, style.face)

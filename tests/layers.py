@@ -79,7 +79,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "schema_files",
         ),
         ("compose", "source", "settle", "validator", "form", "schema", "positions", "shipped_data"),
-        ("fonts", "shaping", "lettering", "setting", "text", "emblems", "studies", "formats", "render"),
+        ("fonts", "shaping", "silhouettes", "lettering", "setting", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project", "printers_file", "named_cards"),
         (
             "lavish",

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.lines import Line
-from generator.booklet.panels import Gathered, TableBlock
+from generator.booklet.panels import Gathered
+from generator.booklet.tables import TableBlock
 from generator.display import BLACK
 from generator.model import Place
 
@@ -71,6 +72,16 @@ def test_a_table_parts_between_rows_and_repeats_its_head(count: int, available: 
         assert sum(kept) == count
         assert min(kept) >= 2
         assert parts[0].wrap(WIDTH, available)[1] <= available
+
+
+def test_a_row_that_is_too_high_below_its_heading_is_told_by_how_much() -> None:
+    """It has room on a page without the heading, and so has every other row."""
+    rows = [[[Line((), (), number) for number in range(12)]] for _ in range(3)]
+    table = TableBlock([[Line((), (), 99)]], rows, [(0, WIDTH)], GRID, HERE, BLACK)
+    block = Gathered([heading(), table], Place("y"))
+    whole = block.wrap(WIDTH, 100 * GRID)[1] - 2 * table.heights[0]
+    assert block.beyond(whole - 30) == (None, Place("y"), 30)
+    assert table.beyond(whole - 30)[2] == 0
 
 
 @given(st.integers(0, 60), st.integers(1, 40))

@@ -171,31 +171,3 @@ def test_a_great_position_is_read_once_however_often_it_is_shown(
     text = "---\ntitle: T\n---\n## A\n\n" + f"```layout x\n{options}\n```\n\nb\n\n" * 99
     (tmp_path / "templates" / "booklets" / "quintis.en.md").write_text(text, encoding="utf-8")
     assert run(tmp_path, "check", "templates/booklets/quintis.en.md").code == code
-
-
-PLAIN_PANELS = "".join(f"    p{each}: {{kind: panel, fill: light, box: {{left: 1, width: 2}}}}\n" for each in range(60))
-LONG_TEXTS = "".join(
-    f"    t{each}: {{kind: text, content: '{{title}} {'ab ' * 30}', style: q, "
-    f"box: {{left: 21, width: 36, top: {6 + 3.6 * each}, height: 3.5}}}}\n"
-    for each in range(17)
-)
-
-
-@pytest.mark.parametrize("elements", [PLAIN_PANELS, LONG_TEXTS], ids=["panels", "texts"])
-@pytest.mark.parametrize(("shown", "told"), [(3, False), (47, True)])
-def test_pictures_of_thousands_of_cards_with_many_elements_are_told(
-    elements: str, shown: int, told: bool, tmp_path: Path
-) -> None:
-    """Each card takes its time, and a booklet can name as many as there is room for in its file."""
-    cards = "".join(f"  - {{id: b{number}, symbols: [cat, skull], title: t {number}}}\n" for number in range(4_999))
-    project(tmp_path, SET + cards, "title: T\nlanguages: [en]\ntemplate: mine\n")
-    (tmp_path / "templates" / "booklets").mkdir(parents=True)
-    style = "  q: {face: italic, size: 40, minimum: 3, colour: ink, leading: 0.8, small_caps: true}\n"
-    design = f"template: mine\nextends: notebook\nstyles:\n{style}faces:\n  symbols:\n    plate: null\n{elements}"
-    (tmp_path / "templates" / "mine.yaml").write_text(design, encoding="utf-8")
-    blocks = (" ".join(f"b{start + each}" for each in range(shown)) for start in range(0, 99 * shown, shown))
-    pictures = "".join(f"```card {names}\nwidth: 20\n```\n\n" for names in blocks)
-    text = f"---\ntitle: T\n---\n## A\n\n{pictures}"
-    (tmp_path / "templates" / "booklets" / "base.en.md").write_text(text, encoding="utf-8")
-    ended = run(tmp_path, "check", "templates/booklets/base.en.md")
-    assert ("more than 300,000 letters and elements" in ended.out) is (told or elements is LONG_TEXTS)

@@ -1,32 +1,19 @@
-"""How much a booklet may be for it to be set in a few seconds, and how deep its lists and quotes may be nested."""
+"""How much of a booklet is read, which takes a few seconds at most, and how deep its lists and quotes may be nested."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock, table
 from markdown_it.token import Token
 
+from generator.booklet.most import Most
 
-class Most(NamedTuple):
-    """How many pieces, as Markdown counts them (a cell has four), directives and characters a text may have."""
-
-    pieces: int
-    directives: int
-    characters: int
-
-
-MOST = Most(20_000, 100, 250_000)
-"""Many times what the longest of the shipped booklets has."""
-MOST_OF_SMALL = Most(2_000, 12, 25_000)
-"""That of a leaf and of a quick reference, which are set for each set of cards and for each paper."""
-
-MOST_OF_PARAGRAPH, MOST_SIGNS = 5_000, 30_000
-"""Characters, and in the whole booklet those that may be markup, of which ordinary texts have one in ten: brackets and
-asterisks are matched with each other, which takes long among very many."""
+MOST_SIGNS = 30_000
+"""Characters of the whole booklet that may be markup, of which ordinary texts have one in ten: brackets and asterisks
+are matched with each other, which takes long among very many."""
 _SIGN = re.compile(r"[\n!#$%&*+\-:<=>@\[\\\]^_`{}~]")
 """Where Markdown stops to look."""
 DEEPEST = 20

@@ -77,6 +77,11 @@ class Block(Flowable):  # type: ignore[misc]
         """Lets it be parted where it would not part for good looks; whether that changed anything."""
         return False
 
+    @property
+    def least_high(self) -> int:
+        """How high the least part is that can stand on a page."""
+        return self.high
+
     def beyond(self, depth: int) -> tuple[Origin | None, Place, int]:
         """What of it is higher than a column so deep: the author's data or None, where it stands, by how much."""
         return None, self.place, max(0, self.high - depth)

@@ -13,6 +13,7 @@ from pathlib import Path
 from generator import braces
 from generator import source as files
 from generator.booklet.characters import as_written
+from generator.booklet.most import MOST_OF_PARAGRAPH
 from generator.model import Place
 from generator.problems import Problem
 from generator.source import Document, shown
@@ -34,6 +35,8 @@ _FENCE = "---"
 _HEADING = re.compile("#{2,4} ")
 """A comment in YAML, but not meant as one."""
 _WRITTEN = "Begin the file with the lines ---, title: … and ---."
+_SHOWN = 20
+"""Characters of a field that is too long to be set, which stand for it so that no more is told of it."""
 _BLANKS = re.compile(r"[ \t\n]+")
 
 
@@ -121,7 +124,18 @@ def filled(front: Document, values: Mapping[str, str | None]) -> tuple[Document,
         for name, text in front.data.items()
         for message, hint in _faults(text, values)
     ]
-    data = {name: braces.fill(text, lambda each: values.get(each) or "") for name, text in front.data.items()}
+    data: dict[str, str] = {}
+    for name, text in front.data.items():
+        brought = sum(len(values.get(each or "") or "") for _, each in braces.written(text))
+        if len(text) + brought > MOST_OF_PARAGRAPH:
+            message = (
+                f"{name} has {len(text) + brought:,} characters with what is filled in; "
+                f"at most {MOST_OF_PARAGRAPH:,} are set"
+            )
+            problems.append(problem(front.at_value((name,)), "file-too-large", message, "Shorten it."))
+            data[name] = text[:_SHOWN]
+        else:
+            data[name] = braces.fill(text, lambda each: values.get(each) or "")
     return replace(front, data=data), problems
 
 

@@ -16,6 +16,7 @@ from generator.booklet.addresses import SCHEME, misleading, target
 from generator.booklet.blocks import Break, Claim, Content, Inline, PageOf, Run
 from generator.booklet.characters import faults_of
 from generator.booklet.cursor import CellCursor, Cursor, Source, tail_of_link
+from generator.booklet.most import MOST_OF_PARAGRAPH, Most
 from generator.booklet.table_lines import Cell
 from generator.booklet.typography import NO_BREAK
 from generator.model import Place
@@ -59,6 +60,9 @@ class InlineReader:
     problems: list[Problem]
     claims: list[Claim]
     links: list[tuple[str, Place]]
+    most: Most
+    brought: int = 0
+    """Characters of titles that small directives have brought."""
 
     def read(self, token: Token, cell: Cell | None = None) -> Content:
         """The pieces of an `inline` token, which may be that of a cell, its spaces made unbreakable where the language
@@ -73,6 +77,7 @@ class InlineReader:
         pieces: list[Inline] = []
         faces: list[str] = []
         link = _NO_LINK
+        room = MOST_OF_PARAGRAPH
         for token in tokens:
             match token.type:
                 case "text" if link.automatic:
@@ -107,8 +112,12 @@ class InlineReader:
                     cursor.step(0 if link.automatic else tail_of_link(cursor.rest()))
                     link = _NO_LINK
                 case "code_inline":
-                    found = self._small(token, cursor)
+                    place = cursor.find(token.markup)
+                    cursor.find(re.compile(f"(?<!`){token.markup}(?!`)"))
+                    found = self._small(token, place) if room >= 0 else None
                     if isinstance(found, Run):
+                        room -= len(found.text)
+                        found = found if self._has_room(len(found.text), room, place) else Run("")
                         found = replace(found, face=_face(faces) or found.face, link=link.target)
                     elif isinstance(found, PageOf):
                         found = replace(found, face=_face(faces))
@@ -146,9 +155,21 @@ class InlineReader:
         """A comment of the source: the rules it names are claimed."""
         self.claims += [Claim(rule, place) for rule in CLAIM.findall(text)]
 
-    def _small(self, token: Token, cursor: Cursor) -> Inline | None:
-        place = cursor.find(token.markup)
-        cursor.find(re.compile(f"(?<!`){token.markup}(?!`)"))
+    def _has_room(self, length: int, left: int, place: Place) -> bool:
+        """Whether what is brought there is not too much, for the paragraph, of whose room that is left, or for the
+        booklet; told once for each."""
+        if left < 0:
+            message = f"with this the paragraph brings in more than {MOST_OF_PARAGRAPH:,} characters"
+            self._add(place, "file-too-large", message, "Part it into several, or shorten the title.")
+            return False
+        has_room = self.brought <= self.most.characters
+        self.brought += length
+        if has_room and self.brought > self.most.characters:
+            message = f"with this the booklet brings in more than {self.most.characters:,} characters in its lines"
+            self._add(place, "file-too-large", message, "Part it into several booklets, or shorten the title.")
+        return self.brought <= self.most.characters
+
+    def _small(self, token: Token, place: Place) -> Inline | None:
         name, _, argument = token.content.strip().partition(" ")
         if name not in self.small:
             self._add(

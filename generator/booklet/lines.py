@@ -84,7 +84,7 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Atom:
     """What a box of the breaking algorithm draws: glyphs in a face with a link, or a symbol, with room beside it where
-    letters would lean into it."""
+    letters would lean into it, or into those of another face."""
 
     glyphs: tuple[Glyph, ...]
     face: str
@@ -125,6 +125,7 @@ class LineDrawing:
             self._flush()
             self._leave_link(atom.link)
             self.face = atom.face
+            self.x += atom.before
         if not self.pending:
             self.pending_x = self.x
         self.pending.extend(atom.glyphs)

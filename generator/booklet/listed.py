@@ -1,13 +1,14 @@
 """How much a booklet will bring from elsewhere, before anything is set: rows of its lists, moves of its examples,
-chapters of its contents."""
+chapters of its contents, and the letters of all of these and of titles in its text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.moves import split_moves
-from generator.booklet.blocks import Block, Directive
+from generator.booklet.blocks import Block, Content, Directive, Heading, Para, Run, Table
 from generator.booklet.chapters import CONTENTS, entries_of, every_block
+from generator.booklet.most import Most
 from generator.model import Library, SetDef
 from generator.problems import Problem
 from generator.subject import problem
@@ -21,28 +22,57 @@ MOST_MOVES = 200
 _LISTS = ("actions", "cards")
 
 
-def too_long(blocks: Sequence[Block], library: Library, of: SetDef | None, *, sheet: bool) -> list[Problem]:
-    """The problem of the list or example with which there is more; none if there is not. `sheet`: the text has to have
-    room on one."""
+def too_long(
+    blocks: Sequence[Block], library: Library, of: SetDef | None, language: str, most: Most, *, sheet: bool
+) -> list[Problem]:
+    """The problem of the list, example or text with which there is more; none if there is not. `sheet`: the text
+    has to have room on one."""
     most_rows, most_chapters = (ROWS_ON_A_SHEET, CHAPTERS_ON_A_SHEET) if sheet else (MOST_ROWS, MOST_CHAPTERS)
-    rows = moves = chapters = 0
-    in_contents = len(entries_of(blocks))
-    for directive in directives(blocks):
-        found = library.sets.get(directive.argument) if directive.argument else of
-        rows += len(found.cards) if found is not None and directive.name in _LISTS else 0
-        if rows > most_rows:
-            message = f"with this list the text lists {rows:,} cards; at most {most_rows:,} are set"
-            return [problem(directive.place, "directive-option", message, "List each set once.")]
-        chapters += in_contents if directive.name == CONTENTS else 0
-        if chapters > most_chapters:
-            message = f"with these contents the text lists {chapters:,} chapters; at most {most_chapters:,} are set"
-            return [problem(directive.place, "directive-option", message, "Write 'contents' once, for fewer chapters.")]
-        written = directive.options.data.get("moves") if isinstance(directive.options.data, Mapping) else None
-        moves += len(split_moves(written)) if isinstance(written, str) else 0
-        if moves > MOST_MOVES:
-            message = f"with this example the text makes {moves:,} moves; at most {MOST_MOVES:,} are played"
-            return [problem(directive.place, "directive-option", message, "Begin nearer to what is to be shown.")]
+    rows = moves = chapters = letters = 0
+    entries = entries_of(blocks)
+    in_contents = sum(_letters(entry.title) for entry in entries)
+    for block in every_block(blocks):
+        letters += sum(map(_letters, _contents(block)))
+        if isinstance(block, Directive):
+            found = library.sets.get(block.argument) if block.argument else of
+            listed = found.cards if found is not None and block.name in _LISTS else ()
+            rows += len(listed)
+            if rows > most_rows:
+                message = f"with this list the text lists {rows:,} cards; at most {most_rows:,} are set"
+                return [problem(block.place, "directive-option", message, "List each set once.")]
+            chapters += len(entries) if block.name == CONTENTS else 0
+            if chapters > most_chapters:
+                message = f"with these contents the text lists {chapters:,} chapters; at most {most_chapters:,} are set"
+                hint = "Write 'contents' once, for fewer chapters."
+                return [problem(block.place, "directive-option", message, hint)]
+            written = block.options.data.get("moves") if isinstance(block.options.data, Mapping) else None
+            moves += len(split_moves(written)) if isinstance(written, str) else 0
+            if moves > MOST_MOVES:
+                message = f"with this example the text makes {moves:,} moves; at most {MOST_MOVES:,} are played"
+                return [problem(block.place, "directive-option", message, "Begin nearer to what is to be shown.")]
+            letters += in_contents if block.name == CONTENTS else 0
+            letters += sum(len(text.get(language) or "") for card in listed for text in (card.title, card.text))
+        if letters > most.characters:
+            message = (
+                f"with this the text has {letters:,} characters, the titles and lists that it brings in counted; "
+                f"at most {most.characters:,} are set"
+            )
+            return [problem(block.place, "file-too-large", message, "Part it into several booklets, or list less.")]
     return []
+
+
+def _contents(block: Block) -> Iterator[Content]:
+    """The text of a block itself: its paragraph, or the cells of its table."""
+    match block:
+        case Heading() | Para():
+            yield block.content
+        case Table():
+            for row in block.rows:
+                yield from row
+
+
+def _letters(content: Content) -> int:
+    return sum(len(piece.text) if isinstance(piece, Run) else 1 for piece in content)
 
 
 def directives(blocks: Iterable[Block]) -> Iterator[Directive]:

@@ -45,12 +45,13 @@ from generator.booklet.blocks import (
     Run,
     Table,
 )
-from generator.booklet.bounds import MOST, MOST_OF_PARAGRAPH, TOO_DEEP, TOO_MARKED, Most, bounded, too_marked, too_much
+from generator.booklet.bounds import TOO_DEEP, TOO_MARKED, bounded, too_marked, too_much
 from generator.booklet.comments import comments, without_comments
 from generator.booklet.cursor import Source
 from generator.booklet.fences import fence_options
 from generator.booklet.front import parted
 from generator.booklet.inline import InlineReader, Small
+from generator.booklet.most import MOST, MOST_OF_PARAGRAPH, Most
 from generator.booklet.table_lines import Cell, beyond, cells_of, columns_of
 from generator.model import Place
 from generator.problems import MOST_OF_ONE_KIND, Problem
@@ -101,7 +102,9 @@ class _Reader:
         self.front, self.body, faults = parted(text, path)
         self.problems += faults
         self.source = Source(self.file, tuple(text.split("\n")))
-        self.inline = InlineReader(self.source, dialect.language, dialect.small, self.problems, self.claims, self.links)
+        self.inline = InlineReader(
+            self.source, dialect.language, dialect.small, self.problems, self.claims, self.links, dialect.most
+        )
 
     def manuscript(self) -> tuple[Manuscript, list[Problem]]:
         blocks = self._blocks(SyntaxTreeNode(self._tokens()))

@@ -117,6 +117,15 @@ class _Paragraph:
             before = clearance(self.size, self.items[-1].width - reach)
         self._put(Item("box", before + round(self.size * ICON_SIDE)), Atom((), "", "", sign.symbol, before))
 
+    def _room(self, glyphs: tuple[Glyph, ...], face: str) -> int:
+        """Room before letters that come right behind those of another face, where these would lean into them."""
+        last = self.atoms[-1] if self.atoms else ""
+        if not isinstance(last, Atom) or not last.glyphs or last.face == face:
+            return 0
+        from generator.silhouettes import room_between
+
+        return room_between(last.face, last.glyphs, face, glyphs, self.size)
+
     def _clear(self, letters: Atom) -> None:
         """Room behind a symbol for letters that come right behind it."""
         last = self.atoms[-1] if self.atoms else ""
@@ -160,9 +169,9 @@ class _Paragraph:
         if self.kind.align != "justify" and sum(box.width for _, box, _ in parts) > self.measures[-1]:
             parts = tuple(self._parts(text, run.face, True))
         for glyphs, box, penalty in parts:
-            letters = Atom(glyphs, face, run.link)
+            letters = Atom(glyphs, face, run.link, before=self._room(glyphs, face))
             self._clear(letters)
-            self._put(box, letters)
+            self._put(replace(box, width=box.width + letters.before) if letters.before else box, letters)
             if penalty is not None:
                 self._put(penalty, _HYPHEN if penalty.flagged else "")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 from generator.booklet import numbers
 from generator.booklet.blocks import Inline, Origin, PageOf, Run, Sign
@@ -66,8 +66,7 @@ def _card(subject: Subject, argument: str, place: Place) -> Inline | Problem:
         return problem(place, "missing-text", message, "Give the card a title in this language.")
     whose = f"the title of card '{argument}' ({subject.language})"
     place_of_title = cards[argument].place_of(f"title.{subject.language}")
-    faults = missing_glyphs(title, place_of_title, whose)
-    return faults[0] if faults else Run(title, "italic", origin=Origin(whose, place_of_title))
+    return _brought(title, Origin(whose, place_of_title), "italic")
 
 
 def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
@@ -87,5 +86,11 @@ def _set(subject: Subject, argument: str, place: Place) -> Inline | Problem:
         return problem(place, "missing-text", message, "Give it one, or write its name in the text.")
     title = title or found.id
     origin = Origin(f"the title of set '{found.id}' ({subject.language})", title_place(found, subject.language))
+    return _brought(title, origin)
+
+
+@lru_cache(maxsize=1_024)
+def _brought(title: str, origin: Origin, face: str = "") -> Run | Problem:
+    """A title as a piece of the text, looked through once however often it is brought."""
     faults = missing_glyphs(title, origin.place, origin.whose)
-    return faults[0] if faults else Run(title, origin=origin)
+    return faults[0] if faults else Run(title, face, origin=origin)

@@ -30,8 +30,9 @@ from generator.booklet.flow import Block, HeadingBlock, TextBlock
 from generator.booklet.idle import BESIDE
 from generator.booklet.leaves import shows
 from generator.booklet.lines import Align, Line, Type, indented
-from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock, TableBlock
+from generator.booklet.panels import BesideBlock, Gathered, PageBreak, PictureBlock, RuleBlock
 from generator.booklet.scene import Made, Scene
+from generator.booklet.tables import TableBlock
 from generator.display import TextRun, mm
 from generator.model import Place
 from generator.problems import Problem

@@ -67,8 +67,8 @@ FilledIn = tuple["Manuscript | None", list[Problem]]
 
 def filled_in(studio: Studio, each: Wanted) -> FilledIn:
     """What the booklet's file says, read, judged and filled in: the same for pages of every size."""
-    from generator.booklet.bounds import MOST, MOST_OF_SMALL
     from generator.booklet.manuscript import Dialect, read
+    from generator.booklet.most import MOST, MOST_OF_SMALL
     from generator.booklet.scene import Subject
     from generator.booklet.small import small_directives
 
@@ -86,7 +86,7 @@ def filled_in(studio: Studio, each: Wanted) -> FilledIn:
         manuscript, gone = without_bare(manuscript, each.set)
         problems += gone
     problems += faults
-    long = too_long(manuscript.blocks, library, each.set, sheet=each.kind == "quick")
+    long = too_long(manuscript.blocks, library, each.set, each.language, most, sheet=each.kind == "quick")
     if long:
         return None, [*bounded((*problems, *long))]
     if has_errors(problems) and (not manuscript.blocks or len(problems) > MOST_OF_ONE_KIND):

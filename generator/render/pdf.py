@@ -25,6 +25,8 @@ POINTS_PER_MM = 72 / 25.4
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", "simplex": "/Simplex"}
 _TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 _CAPS, _JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
+_SHARP = "0 j"
+"""Corners that are not rounded, as far as the line is broad."""
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -184,7 +186,8 @@ class _Content:
             self.add(operator)
         else:
             box = rect.box
-            self.add(f"{mm(box.x)} {mm(box.y)} {mm(box.width)} {mm(box.height)} re {operator}")
+            drawn = f"{mm(box.x)} {mm(box.y)} {mm(box.width)} {mm(box.height)} re {operator}"
+            self.add(f"q {_SHARP} {drawn} Q" if rect.stroke else drawn)
 
     def _outline(self, path: Outline) -> None:
         large = self.writer.colours.separates and path.fill is not None and _area(path.segments) >= LARGE

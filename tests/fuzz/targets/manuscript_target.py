@@ -8,6 +8,7 @@ from generator import load
 from generator.booklet.bare import without_bare
 from generator.booklet.listed import too_long
 from generator.booklet.manuscript import Dialect, read
+from generator.booklet.most import MOST
 from generator.booklet.scene import Subject
 from generator.booklet.small import small_directives
 from tests.fuzz.outcome import harmless, place, told
@@ -26,7 +27,7 @@ def target(data: bytes) -> None:
         manuscript, problems = read(path, Dialect("en", small_directives(subject)), root)
         if manuscript is not None:
             kept, gone = without_bare(manuscript, few)
-            problems = [*problems, *gone, *too_long(kept.blocks, library, few, sheet=False)]
+            problems = [*problems, *gone, *too_long(kept.blocks, library, few, "en", MOST, sheet=False)]
     told(problems, path)
 
 
