@@ -11,8 +11,8 @@ import pikepdf
 import pypdfium2
 
 from generator import edition, formats
-from generator.booklet import listed
 from generator.booklet.blocks import Block, Directive, Manuscript
+from generator.booklet.chapters import every_block
 from generator.booklet.make import Made, Order, booklets
 from generator.booklet.manuscript import Dialect, read
 from generator.booklet.pages import Setting
@@ -55,7 +55,7 @@ def manuscript(stem: str, mode: str, language: str) -> Manuscript:
 
 def directives(blocks: tuple[Block, ...], name: str = "") -> Iterator[Directive]:
     """Every directive of a manuscript, of that name if one is given."""
-    return (each for each in listed.directives(blocks) if name in ("", each.name))
+    return (each for each in every_block(blocks) if isinstance(each, Directive) and name in ("", each.name))
 
 
 def make(

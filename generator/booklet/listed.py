@@ -3,7 +3,7 @@ chapters of its contents, and the letters of all of these and of titles in its t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.moves import split_moves
 from generator.booklet.blocks import Block, Content, Directive, Heading, Para, Run, Table
@@ -73,8 +73,3 @@ def _contents(block: Block) -> Iterator[Content]:
 
 def _letters(content: Content) -> int:
     return sum(len(piece.text) if isinstance(piece, Run) else 1 for piece in content)
-
-
-def directives(blocks: Iterable[Block]) -> Iterator[Directive]:
-    """Every directive, in notes and lists too, in order."""
-    return (block for block in every_block(blocks) if isinstance(block, Directive))
