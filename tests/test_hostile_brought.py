@@ -82,7 +82,7 @@ LONG_TEXTS = "".join(
 
 
 @pytest.mark.parametrize("elements", [PLAIN_PANELS, LONG_TEXTS], ids=["panels", "texts"])
-@pytest.mark.parametrize(("shown", "told"), [(3, False), (47, True)])
+@pytest.mark.parametrize(("shown", "told"), [(1, False), (47, True)])
 def test_pictures_of_thousands_of_cards_with_many_elements_are_told(
     elements: str, shown: int, told: bool, tmp_path: Path
 ) -> None:
@@ -98,4 +98,4 @@ def test_pictures_of_thousands_of_cards_with_many_elements_are_told(
     text = f"---\ntitle: T\n---\n## A\n\n{pictures}"
     (tmp_path / "templates" / "booklets" / "base.en.md").write_text(text, encoding="utf-8")
     ended = run(tmp_path, "check", "templates/booklets/base.en.md")
-    assert ("more than 300,000 letters and elements" in ended.out) is (told or elements is LONG_TEXTS)
+    assert ("more than 300,000 letters and elements" in ended.out) is told
