@@ -14,6 +14,13 @@ def fill(text: str, value: Callable[[str], str]) -> str:
     return _BRACES.sub(lambda found: found[0][0] if found[1] is None else value(found[1]), text)
 
 
+def length(text: str, value: Callable[[str], int]) -> int:
+    """How long the text is with something in the place of each name; `value` tells how long that is."""
+    return len(text) + sum(
+        (1 if found[1] is None else value(found[1])) - len(found[0]) for found in _BRACES.finditer(text)
+    )
+
+
 def written(text: str) -> Iterator[tuple[str, str | None]]:
     """What stands in braces, and the name; None for a brace without its other half."""
     return ((found[0], found[1]) for found in _BRACES.finditer(text) if found[0] not in _PLAIN)

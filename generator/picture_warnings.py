@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engine.words import counted
 from generator.display import Box, Ink, mm
 from generator.problems import Problem
 from generator.rasters import UM_PER_INCH, Cut
@@ -30,7 +31,7 @@ def uneven(card: CardDef, ground: Ink) -> Problem:
 def coarse(card: CardDef, part: Cut, box: Box) -> tuple[Problem, ...]:
     """Too few pixels in that part of a picture, for the box that it fills."""
     message = (
-        f"card '{card.id}': the picture '{card.art}' has {part.dpi:.0f} pixels to the inch at "
+        f"card '{card.id}': the picture '{card.art}' has {counted(int(part.dpi), 'pixel')} to the inch at "
         f"{mm(box.width)} × {mm(box.height)} mm; below {LEAST_DPI} it looks coarse"
     )
     least = " × ".join(str(-(-length * LEAST_DPI // UM_PER_INCH)) for length in (box.width, box.height))

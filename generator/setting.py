@@ -7,8 +7,8 @@ so high that no ink leaves the box, and a line whose ink would touch the line ab
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
+from itertools import pairwise, zip_longest
 
 from generator.chunks import Chunk
 from generator.display import Box, Glyph, Item, TextRun, Use
@@ -133,11 +133,23 @@ class Setting:
             before = piece
         return places
 
-    def _between(self, before: Words, behind: Words) -> int:
+    def _between(self, before: Words, behind: Words, space: int = 0) -> int:
+        """How much farther apart these stand, of two faces, right behind one another or behind a blank."""
         from generator.silhouettes import room_between
 
         one, other = (face_of(each.style, self.style.face) for each in (before, behind))
-        return room_between(one, self._lettered(before).glyphs, other, self._lettered(behind).glyphs, self.size)
+        glyphs = (self._lettered(before).glyphs, self._lettered(behind).glyphs)
+        return room_between(one, glyphs[0], other, glyphs[1], self.size, space) if one != other else 0
+
+    def _blank(self, chunk: Chunk, following: Chunk | None) -> int:
+        """The blank between two chunks of a line; none behind the last."""
+        if following is None or chunk.space is None:
+            return 0
+        space = self._lettered(chunk.space).advance
+        before, behind = chunk.pieces[-1], following.pieces[0]
+        if not (isinstance(before, Words) and isinstance(behind, Words)) or before.style == behind.style:
+            return space
+        return space + self._between(before, behind, space)
 
     def _tail(self, chunk: Chunk) -> int:
         """The tracking behind the last letter of a line that ends with it."""
@@ -145,12 +157,12 @@ class Setting:
 
     def _reaches(self, chunks: Sequence[Chunk], x: int) -> Iterator[Reach]:
         """The reach of everything with ink on a line that starts at x."""
-        for chunk in chunks:
+        for chunk, following in zip_longest(chunks, chunks[1:]):
             *places, end = self._places(chunk)
             for piece, place in zip(chunk.pieces, places, strict=True):
                 for each in (self.icon_reach,) if isinstance(piece, Icon) else self._lettered(piece).reaches:
                     yield each.moved(x + place)
-            x += end + (self._advance(chunk.space) if chunk.space else 0)
+            x += end + self._blank(chunk, following)
 
     def _measured(self, chunk: Chunk) -> tuple[int, Reach]:
         """The advance of a chunk and its reach, the tracking behind its last letter left out."""
@@ -170,10 +182,10 @@ class Setting:
         """First-fit lines; a paragraph without a word is one empty line."""
         lines: list[Line] = []
         held: list[Chunk] = []
-        used = width = gap = left = right = up = down = 0
+        used = width = left = right = up = down = 0
         for chunk in chunks:
             advance, own = self._measured(chunk)
-            start = used + gap
+            start = used + (self._blank(held[-1], chunk) if held else 0)
             first, last = min(left, start + own.left), max(right, start + own.right)
             if held and last - first > limit:
                 lines.append(Line(tuple(held), width, Reach(left, right, up, down)))
@@ -181,7 +193,6 @@ class Setting:
             held.append(chunk)
             used, left, right, up, down = start + advance, first, last, max(up, own.up), max(down, own.down)
             width = used - self._tail(chunk)
-            gap = self._advance(chunk.space) if chunk.space else 0
         return [*lines, Line(tuple(held), width, Reach(left, right, up, down))]
 
     def _step(self, line: Line, following: Line, box: Box) -> int:
@@ -215,9 +226,10 @@ class Setting:
     def _line(self, line: Sequence[Chunk], x: int, baseline: int) -> Iterator[Item]:
         pending: list[Glyph] = []
         pending_face, pending_x = "", x
-        for position, chunk in enumerate(line):
+        for chunk, following in zip_longest(line, line[1:]):
             places = [x + place for place in self._places(chunk)]
-            space = (chunk.space,) if chunk.space and position < len(line) - 1 else ()
+            space = (chunk.space,) if chunk.space and following else ()
+            blank = self._blank(chunk, following)
             for piece, at in zip((*chunk.pieces, *space), places, strict=False):
                 name = "" if isinstance(piece, Icon) else face_of(piece.style, self.style.face)
                 if pending and name != pending_face:
@@ -229,10 +241,18 @@ class Setting:
                     continue
                 if not pending:
                     pending_face, pending_x = name, at
-                pending.extend(self._lettered(piece).glyphs)
-            x = places[-1] + sum(map(self._advance, space))
+                glyphs = self._lettered(piece).glyphs
+                pending.extend(glyphs if piece is not chunk.space else _widened(glyphs, blank))
+            x = places[-1] + blank
         if pending:
             yield self._run(pending_x, baseline, pending_face, pending)
 
     def _run(self, x: int, baseline: int, face: str, glyphs: Sequence[Glyph]) -> TextRun:
         return TextRun(x, baseline, self.size, face, self.style.ink, tuple(glyphs))
+
+
+def _widened(blank: tuple[Glyph, ...], width: int) -> tuple[Glyph, ...]:
+    """The glyphs of a blank, so wide."""
+    *rest, last = blank
+    wider = width - sum(glyph.advance for glyph in blank)
+    return (*rest, replace(last, advance=last.advance + wider)) if wider else blank

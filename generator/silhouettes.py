@@ -14,8 +14,10 @@ from generator.display import Glyph
 
 _BAND = 20
 """Thousandths of the em: letters are compared in bands so high."""
-_APART = 0.02
-"""How far letters of two faces stand apart at least, as a share of the size."""
+_APART, _APART_OVER_BLANKS = 0.02, 0.12
+"""How far letters of two faces stand apart at least, and those of two words, as shares of the size."""
+_REACH = 0.7
+"""Farther than that no letter reaches over others, as a share of the size."""
 
 
 _Point = tuple[float, float]
@@ -60,26 +62,43 @@ def _along(points: Sequence[_Point], band: float) -> Iterator[_Point]:
 
 
 @lru_cache(maxsize=4_096)
-def _free(one: str, first: int, other: str, second: int) -> float:
-    """What is free between a glyph and the next of another face, as a share of the size; less than 0 if one lies over
-    the other, infinite where they meet at no height."""
-    face = fonts.face(one)
-    advance = face.shaper.get_glyph_h_advance(first)
+def _gap(one: str, first: int, other: str, second: int) -> float:
+    """How far right of the ink of one glyph that of another begins if both have the same origin, at the height where
+    that is least, as a share of the size; infinite where they meet at no height."""
     before, after = _sides(one, first), _sides(other, second)
     gaps = [
-        advance + after[band + near].left - ink.right
+        after[band + near].left - ink.right
         for band, ink in before.items()
         for near in (-1, 0, 1)
         if band + near in after
     ]
-    return min(gaps, default=math.inf) / face.units_per_em
+    return min(gaps, default=math.inf) / fonts.face(one).units_per_em
 
 
-def room_between(one: str, before: tuple[Glyph, ...], other: str, after: tuple[Glyph, ...], size: int) -> int:
+def _free(one: str, before: Sequence[Glyph], other: str, after: Sequence[Glyph], size: int) -> float:
+    """What is free between the last letters of one face and the first of another right behind them: a slash of a
+    fraction reaches over the figure before or behind it."""
+    found = math.inf
+    back = 0
+    for glyph in reversed(before):
+        back += glyph.advance
+        ahead = 0
+        for following in after:
+            moved = back - glyph.right + ahead + following.right
+            found = min(found, _gap(one, glyph.index, other, following.index) * size + moved)
+            ahead += following.advance
+            if ahead > _REACH * size:
+                break
+        if back > _REACH * size:
+            break
+    return found
+
+
+def room_between(
+    one: str, before: Sequence[Glyph], other: str, after: Sequence[Glyph], size: int, space: int = 0
+) -> int:
     """How much farther than they would the letters of one face stand from those of another before them, in micrometres;
-    `size` is theirs."""
-    if one == other or not before or not after:
-        return 0
-    last = next((glyph for glyph in reversed(before) if glyph.advance), before[-1])
-    free = _free(one, last.index, other, after[0].index)
-    return max(0, round((_APART - free) * size)) if math.isfinite(free) else 0
+    `size` is theirs, `space` that of the blank between them, if there is one: it is seen as one."""
+    free = _free(one, before, other, after, size)
+    apart = _APART_OVER_BLANKS if space else _APART
+    return max(0, round(apart * size - free - space)) if math.isfinite(free) else 0

@@ -231,11 +231,25 @@ def test_colours_that_are_one_in_grey_are_told_where_they_are_printed_so(
     )
 
 
-def test_a_frame_too_small_for_the_symbols_of_some_card_is_told(check: Check) -> None:
+def test_a_frame_too_small_for_the_symbols_of_some_card_is_told(
+    check: Check, capsys: pytest.CaptureFixture[str]
+) -> None:
     """In a shipped design at the size of the cards, in one's own at the frame."""
     assert check("card_size: 40x40") == []
     frame = "template: mine\nextends: notebook\nfaces:\n  symbols:\n    frame: {side: 60}\n"
     assert check("template: mine", mine=frame) == ["templates/mine.yaml:5:12 symbols-overflow"]
+    for settings, words in (
+        (
+            "padding: 0, line: 0.35",
+            "the line of 'frame' reaches 0.175 mm into its frame, over the symbols",
+        ),
+        ("side: 60", " of 60 mm overflow the box of 'frame' by "),
+    ):
+        Path("templates/mine.yaml").write_text(frame.replace("side: 60", settings), encoding="utf-8")
+        capsys.readouterr()
+        with pytest.raises(SystemExit):
+            main(["check"])
+        assert words in capsys.readouterr().out
     three = a_set("third", "id: c, symbols: [cat, skull, gull], title: Three")
     Path("templates/mine.yaml").unlink()
     Path("cards/third.yaml").write_text(three, encoding="utf-8")

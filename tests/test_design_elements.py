@@ -13,7 +13,7 @@ import pytest
 
 from generator import designs, edition, face, formats
 from generator.design import CARD_FACES, FACE_NAMES
-from generator.display import AnyForm, Box, Document, Group, Item, Page, Use
+from generator.display import AnyForm, Box, Document, Group, Item, Page, Rect, TextRun, Use, um
 from generator.elements import ELEMENTS, seal
 from generator.elements.text import CARD_FIELDS, FIELDS_OF
 from generator.load import load_files
@@ -302,3 +302,22 @@ def test_two_of_a_kind_on_a_face_are_both_drawn(kind: str, where: str, tmp_path:
         assert problems == []
         assert inked(forms, name, tmp_path)
         assert len([form for form in forms if form.startswith(f"{kind}-")]) % 2 == 0
+
+
+@pytest.mark.parametrize(("line", "padding"), [(0.35, 1), (3, 2), (8, 4.5), (8, 4)])
+def test_the_names_of_symbols_stand_clear_of_the_line_of_their_frame(
+    line: float, padding: float, tmp_path: Path
+) -> None:
+    """Half of a line lies within its frame."""
+    box = {"left": 10.5, "width": 45, "top": 8, "height": 60}
+    names = {"names": "below", "line": line, "padding": padding, "stroke": "#111111", "style": "type", "side": 6}
+    problems, forms = outcome(project(tmp_path, "symbols", {"kind": "symbols", "box": box, **names}))
+    assert not has_errors(problems)
+    (front,) = [form for name, form in forms.items() if name.startswith(f"front-{card(1).id}-")]
+    (frame,) = [item for item in everything(front.items) if isinstance(item, Rect) and item.line == um(line)]
+    left, right = frame.box.x + um(line) // 2, frame.box.right - um(line) // 2
+    runs = [item for item in everything(front.items) if isinstance(item, TextRun) and frame.box.x <= item.x < right]
+    assert len(runs) >= 2
+    for run in runs:
+        assert left <= run.x
+        assert run.x + run.width <= right

@@ -65,6 +65,30 @@ def test_what_a_booklet_brings_in_is_counted_with_its_own_words(name: str, tmp_p
     assert "[text-overflow]" not in ended.out
 
 
+@pytest.mark.parametrize(
+    ("file", "paragraphs", "length", "told"),
+    [
+        ("base", 6, 2_450, ""),
+        ("base", 7, 2_450, "words, the titles and lists that it brings in counted; at most 15,000 are set"),
+        ("quick-base", 5, 790, ""),
+        ("quick-base", 6, 790, "at most 4,000 are set"),
+    ],
+)
+def test_as_many_words_as_are_set_are_set_in_time(
+    file: str, paragraphs: int, length: int, told: str, tmp_path: Path
+) -> None:
+    """A hundred on each line, and all anew when the number of a page is known."""
+    papers = ", ".join(f"{200 + 15 * each}x{280 + 15 * each}" for each in range(12))
+    project(tmp_path, SET, f"languages: [en]\npapers: [{papers}]\n")
+    (tmp_path / "templates" / "booklets").mkdir(parents=True)
+    text = "".join(f"`page one` {'. ' * (length - each)}x\n\n" for each in range(paragraphs))
+    written = f"---\ntitle: T\n---\n\n## One {{#one}}\n\n{text}"
+    (tmp_path / "templates" / "booklets" / f"{file}.en.md").write_text(written, encoding="utf-8")
+    ended = run(tmp_path, "check")
+    assert ended.code == (1 if told else 0), ended.out
+    assert told in ended.out
+
+
 def test_titles_of_usual_length_are_brought_in_as_often_as_one_likes(tmp_path: Path) -> None:
     project(tmp_path, SET.replace("base", "expansion").replace("id: a,", "id: c, backing: gold,"))
     (tmp_path / "templates" / "booklets").mkdir(parents=True)
@@ -93,9 +117,9 @@ def test_pictures_of_thousands_of_cards_with_many_elements_are_told(
     style = "  q: {face: italic, size: 40, minimum: 3, colour: ink, leading: 0.8, small_caps: true}\n"
     design = f"template: mine\nextends: notebook\nstyles:\n{style}faces:\n  symbols:\n    plate: null\n{elements}"
     (tmp_path / "templates" / "mine.yaml").write_text(design, encoding="utf-8")
-    blocks = (" ".join(f"b{start + each}" for each in range(shown)) for start in range(0, 99 * shown, shown))
+    blocks = (" ".join(f"b{start + each}" for each in range(shown)) for start in range(0, 80 * shown, shown))
     pictures = "".join(f"```card {names}\nwidth: 20\n```\n\n" for names in blocks)
     text = f"---\ntitle: T\n---\n## A\n\n{pictures}"
     (tmp_path / "templates" / "booklets" / "base.en.md").write_text(text, encoding="utf-8")
     ended = run(tmp_path, "check", "templates/booklets/base.en.md")
-    assert ("more than 300,000 letters and elements" in ended.out) is told
+    assert ("more than 200,000 letters and elements" in ended.out) is told

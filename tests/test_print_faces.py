@@ -16,11 +16,14 @@ from generator.lettering import Style
 from generator.markup import Words, parse
 from generator.render import pdf
 from generator.text import Fitted, fit
-from tests.test_print_accents import SIDE, ink
+from tests.test_print_accents import SCALE, SIDE, ink
+
+PX_MM = SCALE * 72 / 25.4
 
 MIXED = [
     "<i>Wolf</i>!", "<i>Wolf</i>)", "(<i>f", "<i>f</i>like", "<i>f</i>B", "<i>f</i>?", "<i>“Stop”</i>!", "<i>V’</i>l",
-    "<i>f</i><b>l</b>", "j<i>f</i>", "<i>y</i>(", "<b>f</b>)",
+    "<i>f</i><b>l</b>", "j<i>f</i>", "<i>y</i>(", "<b>f</b>)", "<i>1⁄2</i>’s", "<i>3⁄4</i>)", "k<i>1⁄2</i>",
+    "<i>1⁄2</i>l", "k<i>11⁄12</i>",
 ]  # fmt: skip
 
 
@@ -34,21 +37,42 @@ def masks(tmp_path: Path, items: tuple[Item, ...]) -> list[Image.Image]:
     return found
 
 
-@pytest.mark.parametrize("text", MIXED)
-@pytest.mark.parametrize("booklet", [False, True], ids=["card", "booklet"])
-def test_letters_of_two_faces_do_not_lie_over_one_another(text: str, booklet: bool, tmp_path: Path) -> None:
+def items_of(text: str, booklet: bool) -> tuple[Item, ...]:
+    """What is drawn of a line of text, of a card or a booklet."""
     if booklet:
         faces = {"": "", "i": "italic", "b": "semibold"}
         runs = [Run(piece.text, faces[piece.style]) for piece in parse(text)[0][0] if isinstance(piece, Words)]
         (line,) = Setter("en", str).lines(tuple(runs), Type("regular", 40, BLACK, "left"), SIDE * 2)
-        items = tuple(moved(item, um(10), um(26)) for item in line.items)
-    else:
-        fitted = fit(parse(text)[0], Style("regular", 40, 40, BLACK), Box(um(10), um(5), SIDE * 2, SIDE), "{}")
-        assert isinstance(fitted, Fitted)
-        items = fitted.items
-    one, other = masks(tmp_path, items)[:2]
+        return tuple(moved(item, um(10), um(26)) for item in line.items)
+    fitted = fit(parse(text)[0], Style("regular", 40, 40, BLACK), Box(um(10), um(5), SIDE * 2, SIDE), "{}")
+    assert isinstance(fitted, Fitted)
+    return fitted.items
+
+
+@pytest.mark.parametrize("text", MIXED)
+@pytest.mark.parametrize("booklet", [False, True], ids=["card", "booklet"])
+def test_letters_of_two_faces_do_not_lie_over_one_another(text: str, booklet: bool, tmp_path: Path) -> None:
+    one, other = masks(tmp_path, items_of(text, booklet))[:2]
     near = one.filter(ImageFilter.MaxFilter(3))
     assert ImageChops.darker(near, other).getbbox() is None
+
+
+def gap(text: str, booklet: bool, tmp_path: Path) -> int:
+    """Pixels that are free between the ink of the first two runs, at the height where that is least."""
+    one, other = masks(tmp_path, items_of(text, booklet))[:2]
+    for wider in range(100):
+        shifted = ImageChops.offset(one, wider, 0)
+        if ImageChops.darker(shifted, other).getbbox():
+            return wider
+    raise AssertionError("nothing is behind it")
+
+
+@pytest.mark.parametrize("booklet", [False, True], ids=["card", "booklet"])
+@pytest.mark.parametrize(("joined", "apart"), [("<i>elf</i>kin", "<i>elf</i> kin"), ("<i>f</i>B", "<i>f</i> B")])
+def test_a_blank_is_seen_where_a_letter_leans_over_it(joined: str, apart: str, booklet: bool, tmp_path: Path) -> None:
+    em = 40 / 72 * 25.4 * PX_MM
+    assert gap(joined, booklet, tmp_path) < 0.05 * em
+    assert gap(apart, booklet, tmp_path) > 0.1 * em
 
 
 @pytest.mark.parametrize("text", ["<i>Wolf</i>,", "<i>Wolf</i>.", "<i>one</i>:", "<b>two</b>,", "o<i>e</i>"])

@@ -116,7 +116,7 @@ def test_a_coarse_picture_is_told_with_its_resolution_and_the_size_that_serves(
     scale = min(width / box.width, height / box.height)
     assert (found.level, found.id) == ("warning", "coarse-picture")
     size = f"{mm(box.width)} × {mm(box.height)} mm"
-    assert f"has {scale * 25_400:.0f} pixels to the inch at {size}; below 200 it looks coarse" in found.message
+    assert f"has {int(scale * 25_400)} pixels to the inch at {size}; below 200 it looks coarse" in found.message
     fills = f"{box.width * scale:.0f} × {box.height * scale:.0f} fill the box"
     assert found.hint.startswith(f"Of its {width} × {height} pixels {fills}.")
     least = re.search(r"of which (\d+) × (\d+) or more do", found.hint)

@@ -65,12 +65,12 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{most.MOST_OF_PARAGRAPH:,} characters in a paragraph, {most.MOST.pieces:,} pieces",
         f"{most.MOST.directives} directives, {listed.MOST_ROWS:,} cards in lists, "
         f"{listed.MOST_CHAPTERS:,} chapters in contents, {listed.MOST_MOVES} moves; with its own text "
-        f"{most.MOST.characters:,} characters",
+        f"{most.MOST.characters:,} characters and {most.MOST.words:,} words",
         f"titles that a paragraph brings in, an opening field filled in | {most.MOST_OF_PARAGRAPH:,} characters",
         f"of booklets in a language | {MOST_LETTERS:,} letters and elements, each card counted once ({EACH} for an "
         f"element, {SHARED} for one",
         f"a leaf, a quick reference | {SMALL.pieces:,} pieces, {SMALL.directives} directives, "
-        f"{SMALL.characters:,} characters",
+        f"{SMALL.characters:,} characters, {SMALL.words:,} words",
         f"for each of {PROJECT['properties']['papers']['maxItems']} papers | {listed.ROWS_ON_A_SHEET} cards in lists, "
         f"{listed.CHAPTERS_ON_A_SHEET} chapters in contents",
         f"{authored.MOST_CARDS:,} cards, {authored.MOST_CARDS:,} lines",
@@ -115,7 +115,8 @@ def test_the_manual_of_a_file_that_is_too_large_has_the_limits() -> None:
         f"{listed.MOST_ROWS:,} cards in lists", f"{listed.MOST_MOVES} moves",
         f"{MOST_LETTERS:,} letters and elements",
         f"{listed.MOST_CHAPTERS:,} chapters in contents",
-        f"{SMALL.pieces:,} pieces, {SMALL.directives} directives and {SMALL.characters:,} characters; a quick",
+        f"{SMALL.pieces:,} pieces, {SMALL.directives} directives and {SMALL.characters:,} characters in "
+        f"{SMALL.words:,} words; a quick", f"{most.MOST.words:,} words",
         f"{listed.ROWS_ON_A_SHEET} cards in lists", f"{listed.CHAPTERS_ON_A_SHEET} chapters in contents",
     ):  # fmt: skip
         assert limit in told, limit

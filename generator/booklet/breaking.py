@@ -6,6 +6,7 @@ least sum of demerits. Lengths are whole micrometres.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -33,12 +34,13 @@ class Item:
 
 
 class _Node:
-    __slots__ = ("at", "demerits", "fitness", "line", "previous", "shrink", "stretch", "width")
+    __slots__ = ("at", "demerits", "fitness", "line", "previous", "reach", "shrink", "stretch")
 
     def __init__(
         self,
         at: int,
         line: int,
+        measure: int,
         fitness: int,
         totals: tuple[int, int, int],
         demerits: float,
@@ -47,7 +49,8 @@ class _Node:
         self.at = at
         self.line = line
         self.fitness = fitness
-        self.width, self.stretch, self.shrink = totals
+        width, self.stretch, self.shrink = totals
+        self.reach = width + measure
         self.demerits = demerits
         self.previous = previous
 
@@ -59,7 +62,7 @@ def best_breaks(items: Sequence[Item], measures: Sequence[int], tolerance: float
     stretch by `tolerance` times their stretch, and shrink by their shrink.
     """
     width = stretch = shrink = 0
-    active = [_Node(-1, 0, 1, (0, 0, 0), 0.0, None)]
+    active = [_Node(-1, 0, measures[0], 1, (0, 0, 0), 0.0, None)]
     last = len(measures) - 1
     for index, item in enumerate(items):
         if item.kind == "box":
@@ -72,28 +75,32 @@ def best_breaks(items: Sequence[Item], measures: Sequence[int], tolerance: float
             candidates: dict[int, _Node] = {}
             kept: list[_Node] = []
             after = None
-            for node in active:
-                measure = measures[min(node.line, last)]
-                natural = width - node.width + extra
-                if natural <= measure:
+            limit = math.inf
+            for number, node in enumerate(active):
+                spare = node.reach - width - extra
+                if spare >= 0:
                     room = stretch - node.stretch
-                    ratio = (measure - natural) / room if room > 0 else (0.0 if natural == measure else 1e6)
+                    ratio = spare / room if room > 0 else (1e6 if spare else 0.0)
+                    if ratio > tolerance and last <= node.line and last <= 1 and not forced:
+                        kept += active[number:]  # those begin later, and their lines are looser still
+                        break
                 else:
                     room = shrink - node.shrink
-                    ratio = (measure - natural) / room if room > 0 else -1e6
+                    ratio = spare / room if room > 0 else -1e6
                 if ratio >= -1 and not forced:
                     kept.append(node)
-                if -1 <= ratio <= tolerance:
+                if -1 <= ratio <= tolerance and node.demerits <= limit:
                     demerits, fitness = _demerits(items, index, item, node, ratio, forced)
                     best = candidates.get(fitness)
                     if best is None or demerits < best.demerits:
                         if after is None:
                             after = _after(items, index, width, stretch, shrink)
-                        candidates[fitness] = _Node(index, node.line + 1, fitness, after, demerits, node)
+                        measure = measures[min(node.line + 1, last)]
+                        candidates[fitness] = _Node(index, node.line + 1, measure, fitness, after, demerits, node)
+                        limit = min(limit, demerits + _UNEVEN)
             active = kept
             if candidates:
-                least = min(node.demerits for node in candidates.values())
-                active += [node for node in candidates.values() if node.demerits <= least + _UNEVEN]
+                active += [node for node in candidates.values() if node.demerits <= limit]
             if not active:
                 return None
         if item.kind == "glue":

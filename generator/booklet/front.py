@@ -126,12 +126,9 @@ def filled(front: Document, values: Mapping[str, str | None]) -> tuple[Document,
     ]
     data: dict[str, str] = {}
     for name, text in front.data.items():
-        brought = sum(len(values.get(each or "") or "") for _, each in braces.written(text))
-        if len(text) + brought > MOST_OF_PARAGRAPH:
-            message = (
-                f"{name} has {len(text) + brought:,} characters with what is filled in; "
-                f"at most {MOST_OF_PARAGRAPH:,} are set"
-            )
+        length = braces.length(text, lambda each: len(values.get(each) or ""))
+        if length > MOST_OF_PARAGRAPH:
+            message = f"{name} has {length:,} characters with what is filled in; at most {MOST_OF_PARAGRAPH:,} are set"
             problems.append(problem(front.at_value((name,)), "file-too-large", message, "Shorten it."))
             data[name] = text[:_SHOWN]
         else:

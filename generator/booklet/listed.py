@@ -28,11 +28,12 @@ def too_long(
     """The problem of the list, example or text with which there is more; none if there is not. `sheet`: the text
     has to have room on one."""
     most_rows, most_chapters = (ROWS_ON_A_SHEET, CHAPTERS_ON_A_SHEET) if sheet else (MOST_ROWS, MOST_CHAPTERS)
-    rows = moves = chapters = letters = 0
+    rows = moves = chapters = letters = words = 0
     entries = entries_of(blocks)
     in_contents = sum(_letters(entry.title) for entry in entries)
     for block in every_block(blocks):
         letters += sum(map(_letters, _contents(block)))
+        words += sum(map(_words, _contents(block)))
         if isinstance(block, Directive):
             found = library.sets.get(block.argument) if block.argument else of
             listed = found.cards if found is not None and block.name in _LISTS else ()
@@ -52,12 +53,13 @@ def too_long(
                 return [problem(block.place, "directive-option", message, "Begin nearer to what is to be shown.")]
             letters += in_contents if block.name == CONTENTS else 0
             letters += sum(len(text.get(language) or "") for card in listed for text in (card.title, card.text))
-        if letters > most.characters:
-            message = (
-                f"with this the text has {letters:,} characters, the titles and lists that it brings in counted; "
-                f"at most {most.characters:,} are set"
-            )
-            return [problem(block.place, "file-too-large", message, "Part it into several booklets, or list less.")]
+        for count, what, limit in ((letters, "characters", most.characters), (words, "words", most.words)):
+            if count > limit:
+                message = (
+                    f"with this the text has {count:,} {what}, the titles and lists that it brings in counted; "
+                    f"at most {limit:,} are set"
+                )
+                return [problem(block.place, "file-too-large", message, "Part it into several booklets, or list less.")]
     return []
 
 
@@ -73,3 +75,8 @@ def _contents(block: Block) -> Iterator[Content]:
 
 def _letters(content: Content) -> int:
     return sum(len(piece.text) if isinstance(piece, Run) else 1 for piece in content)
+
+
+def _words(content: Content) -> int:
+    """The stretches between blanks, nearly: each piece has one more than blanks."""
+    return sum(piece.text.count(" ") + 1 if isinstance(piece, Run) else 1 for piece in content)

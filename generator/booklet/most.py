@@ -6,16 +6,18 @@ from typing import NamedTuple
 
 
 class Most(NamedTuple):
-    """How many pieces, as Markdown counts them (a cell has four), directives and characters a text may have."""
+    """How many pieces, as Markdown counts them (a cell has four), directives, characters and words a text may have:
+    where lines may end is tried at every blank."""
 
     pieces: int
     directives: int
     characters: int
+    words: int
 
 
-MOST = Most(20_000, 100, 250_000)
+MOST = Most(20_000, 100, 250_000, 15_000)
 """Many times what the longest of the shipped booklets has."""
-MOST_OF_SMALL = Most(2_000, 12, 25_000)
+MOST_OF_SMALL = Most(2_000, 12, 25_000, 4_000)
 """That of a leaf and of a quick reference, which are set for each set of cards and for each paper."""
 MOST_OF_PARAGRAPH = 5_000
 """Characters of a paragraph, of all titles that it brings in, and of an opening field."""

@@ -28,7 +28,7 @@ _DASH_PENALTY = 40
 _STRETCH, _SHRINK = 0.55, 0.30
 """How far a space of a justified line may give, as shares of its width."""
 _TOLERANCES = (1.6, 4.0, 40.0)
-_SOFT_HYPHEN = "\u00ad"
+_SOFT_HYPHEN, _SLASH = "\u00ad", "\u2044"
 _FILL = 10_000_000
 
 
@@ -118,13 +118,26 @@ class _Paragraph:
         self._put(Item("box", before + round(self.size * ICON_SIDE)), Atom((), "", "", sign.symbol, before))
 
     def _room(self, glyphs: tuple[Glyph, ...], face: str) -> int:
-        """Room before letters that come right behind those of another face, where these would lean into them."""
-        last = self.atoms[-1] if self.atoms else ""
-        if not isinstance(last, Atom) or not last.glyphs or last.face == face:
+        """Room before letters that come right behind those of another face, where these would lean into them; behind a
+        blank, that gets it. A slash of a fraction leans over figures of its own face that are set apart."""
+        number = len(self.atoms) - 1
+        blank = number if number >= 0 and self.items[number].kind == "glue" else None
+        while number >= 0 and not isinstance(self.atoms[number], Atom) and self.atoms[number] != _HYPHEN:
+            number -= 1
+        last = self.atoms[number] if number >= 0 else ""
+        if not isinstance(last, Atom) or not last.glyphs:
+            return 0
+        meet = _SLASH in (last.glyphs[-1].text, glyphs[0].text) and blank is None and number == len(self.atoms) - 1
+        if last.face == face and not meet:
             return 0
         from generator.silhouettes import room_between
 
-        return room_between(last.face, last.glyphs, face, glyphs, self.size)
+        if blank is None:
+            return room_between(last.face, last.glyphs, face, glyphs, self.size) if number == len(self.atoms) - 1 else 0
+        wider = room_between(last.face, last.glyphs, face, glyphs, self.size, self.items[blank].width)
+        if wider:
+            self.items[blank] = replace(self.items[blank], width=self.items[blank].width + wider)
+        return 0
 
     def _clear(self, letters: Atom) -> None:
         """Room behind a symbol for letters that come right behind it."""

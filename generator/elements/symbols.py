@@ -13,6 +13,8 @@ from generator.text import plain
 
 NAME_HEIGHT = 1.25
 """The room for a symbol's name, as a multiple of its type size."""
+_CLEAR = 500
+"""Micrometres between the line of a frame and the names in it, as far as its padding has that room."""
 
 
 def frame_box(element: Element, subject: Subject) -> Box:
@@ -51,7 +53,14 @@ def draw(element: Element, subject: Subject) -> Drawn:
     area, box = subject.area(element), frame_box(element, subject)
     side, gap, padding = element.um("side", 9), element.um("gap", 1), element.um("padding", 1)
     line = element.um("line", LINE_MM) if "stroke" in element.settings else 0
-    over = max(box.height - area.height, side + 2 * padding - area.width, line // 2 - padding)
+    over = max(box.height - area.height, side + 2 * padding - area.width)
+    if over <= 0 and line // 2 > padding:
+        message = (
+            f"the line of '{element.name}' reaches {mm(line // 2)} mm into its frame, over the symbols: "
+            f"its padding is {mm(padding)} mm"
+        )
+        hint = "Enlarge the padding, or take a thinner line."
+        return Drawn(problems=(problem(element.place, "symbols-overflow", message, hint),))
     if over > 0:
         message = f"{len(card.symbols)} symbols of {mm(side)} mm overflow the box of '{element.name}' by {mm(over)} mm"
         hint = "Enlarge the box or shrink the symbols."
@@ -67,7 +76,8 @@ def draw(element: Element, subject: Subject) -> Drawn:
             inner = Box(left, y, box.right - padding - left, side)
         else:
             x = box.x + (box.width - side) // 2
-            inner = Box(box.x + padding // 2, y + side, box.width - padding, high)
+            inset = max(padding // 2, min(padding, line // 2 + _CLEAR))
+            inner = Box(box.x + inset, y + side, box.width - 2 * inset, high)
         items.append(Use(FORM.format(symbol), x, y, scale=side / ICON_SIDE_UM))
         place = card.place_of(f"symbols.{index}")
         words, told = plain(subject.symbol_title(symbol)), f"name of {symbol}"

@@ -25,12 +25,14 @@ drawn larger, in place of them."""
 SEEN = 55
 """Per cent of the width of a card in a hand that are seen at least: that of its enlarged symbols, with their frame."""
 _RADIUS = 3_000
-MOST_LETTERS = 300_000
-"""Of all cards that the pictures of a language show, each counted once: three times those of all shipped cards. Texts
+MOST_LETTERS = 200_000
+"""Of all cards that the pictures of a language show, each counted once: five times those of all shipped cards. Texts
 are tried at many sizes, and a booklet can name thousands of cards."""
-EACH, SHARED, _SPOKEN = 20, 2, 300
-"""What an element counts for that is drawn for each card, one that is drawn once for all on which it looks the same,
-and a field that leonardo writes itself."""
+EACH, SHARED = 20, 2
+"""What an element counts for that is drawn for each card, and one that is drawn once for all on which it looks the
+same."""
+_SPOKEN, _SHORT = 300, 10
+"""What a text counts for that leonardo writes itself, and such fields as the number of a card."""
 
 
 class Faces:
@@ -111,7 +113,8 @@ class Faces:
             left |= {each for each in self.template.faces[_kind(definition)] if _tells_set(each)}
         key = f"{definition.set}/{definition.id}{'/part' if instead_of else ''}"
         if key not in self._sides:
-            self._letters += _letters(definition, self.template, self.language)
+            title = self._subject(definition).set_title
+            self._letters += _letters(definition, title, self.template, self.language)
             if self._letters > MOST_LETTERS:
                 return self._too_many(key)
         return self._drawn(key, lambda: face.front(self._subject(definition), self._common, left))
@@ -202,15 +205,18 @@ class Faces:
         return items
 
 
-def _letters(definition: CardDef, template: Template, language: str) -> int:
+def _letters(definition: CardDef, set_title: str, template: Template, language: str) -> int:
     """How many letters are to be set for the front of a card, each element counted too, nearly."""
-    field = max(len(text.get(language) or "") for text in (definition.title, definition.text))
-    field = max(field, _SPOKEN if definition.action else EACH)
+    text = definition.text.get(language) or ""
+    fields = {
+        "title": len(definition.title.get(language) or ""),
+        "text": len(text) or (_SPOKEN if definition.action else 0),
+        "set": len(set_title),
+    }
     found = 0
     for each in template.faces[_kind(definition)]:
-        content = str(each.settings.get("content", ""))
-        fields = sum(1 for _, name in braces.written(content) if name)
-        found += (EACH if ELEMENTS[each.kind].shows is None else SHARED) + len(content) + field * fields
+        found += EACH if ELEMENTS[each.kind].shows is None else SHARED
+        found += braces.length(str(each.settings.get("content", "")), lambda name: fields.get(name, _SHORT))
     return found
 
 
