@@ -1,11 +1,12 @@
-"""Ctrl-C is heard by the tests and by what they start, also where they themselves were started in the background; and
-files with slow tests come first.
+"""Ctrl-C is heard by the tests and by what they start, also where they themselves were started in the background;
+files with slow tests come first; and memory is swept of what the tests make, not of the tests.
 
 A shell starts background jobs with SIGINT ignored, and what is ignored stays so in every process that they start.
 """
 
 from __future__ import annotations
 
+import gc
 import signal
 
 import pytest
@@ -18,3 +19,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A worker takes file by file: the longest are begun first, so that none is left alone with one at the end."""
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(key=lambda item: item.path not in slow)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests lie in memory by now, and stay: to look through them again and again took a tenth of the
+    time."""
+    gc.collect()
+    gc.freeze()
