@@ -91,21 +91,30 @@ def lettered(text: str, face: str, small_caps: bool, size: int, extra: float, la
     """The text in that face; `extra` is the space after each letter, in micrometres."""
     scale = size / fonts.face(face).units_per_em
     glyphs: list[Glyph] = []
-    reaches: list[Reach] = []
-    x = 0
     for each in shaped(text, face, small_caps, language):
         if each.is_mark:
             glyph = _glyph(each.index, 0, each.text, round(each.right * scale - extra), round(each.up * scale))
         else:
             glyph = _glyph(each.index, round(each.advance * scale + extra), each.text)
         glyphs.append(glyph)
-        ink = outline(face, each.index)
+    reaches = reaches_of(glyphs, face, size)
+    advance = sum(glyph.advance for glyph in glyphs)
+    return Lettered(tuple(glyphs), advance, reaches, together(reaches))
+
+
+def reaches_of(glyphs: Sequence[Glyph], face: str, size: int) -> tuple[Reach, ...]:
+    """Where each of these letters with ink stands on a line that begins with them."""
+    scale = size / fonts.face(face).units_per_em
+    found: list[Reach] = []
+    x = 0
+    for glyph in glyphs:
+        ink = outline(face, glyph.index)
         if ink.right > ink.left:
             start = x + glyph.right
             left, right = start + round(ink.left * scale), start + round(ink.right * scale)
-            reaches.append(Reach(left, right, glyph.up + round(ink.top * scale), -glyph.up - round(ink.bottom * scale)))
+            found.append(Reach(left, right, glyph.up + round(ink.top * scale), -glyph.up - round(ink.bottom * scale)))
         x += glyph.advance
-    return Lettered(tuple(glyphs), x, tuple(reaches), together(reaches))
+    return tuple(found)
 
 
 _glyph = lru_cache(maxsize=16_384)(Glyph)

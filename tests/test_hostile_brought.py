@@ -69,7 +69,7 @@ def test_what_a_booklet_brings_in_is_counted_with_its_own_words(name: str, tmp_p
     ("file", "paragraphs", "length", "told"),
     [
         ("base", 6, 2_450, ""),
-        ("base", 7, 2_450, "words, the titles and lists that it brings in counted; at most 15,000 are set"),
+        ("base", 7, 2_450, "words, the titles that its lines bring in counted; at most 15,000 are set"),
         ("quick-base", 5, 790, ""),
         ("quick-base", 6, 790, "at most 4,000 are set"),
     ],

@@ -126,9 +126,9 @@ def filled(front: Document, values: Mapping[str, str | None]) -> tuple[Document,
     ]
     data: dict[str, str] = {}
     for name, text in front.data.items():
-        length = braces.length(text, lambda each: len(values.get(each) or ""))
-        if length > MOST_OF_PARAGRAPH:
-            message = f"{name} has {length:,} characters with what is filled in; at most {MOST_OF_PARAGRAPH:,} are set"
+        whole = braces.length(text, lambda each: len(values.get(each) or ""))
+        if whole > MOST_OF_PARAGRAPH:
+            message = f"{name} has {whole:,} characters with what is filled in; at most {MOST_OF_PARAGRAPH:,} are set"
             problems.append(problem(front.at_value((name,)), "file-too-large", message, "Shorten it."))
             data[name] = text[:_SHOWN]
         else:

@@ -53,12 +53,12 @@ def too_long(
                 return [problem(block.place, "directive-option", message, "Begin nearer to what is to be shown.")]
             letters += in_contents if block.name == CONTENTS else 0
             letters += sum(len(text.get(language) or "") for card in listed for text in (card.title, card.text))
-        for count, what, limit in ((letters, "characters", most.characters), (words, "words", most.words)):
+        for count, what, limit in (
+            (letters, "characters, the titles and lists that it brings in counted", most.characters),
+            (words, "words, the titles that its lines bring in counted", most.words),
+        ):
             if count > limit:
-                message = (
-                    f"with this the text has {count:,} {what}, the titles and lists that it brings in counted; "
-                    f"at most {limit:,} are set"
-                )
+                message = f"with this the text has {count:,} {what}; at most {limit:,} are set"
                 return [problem(block.place, "file-too-large", message, "Part it into several booklets, or list less.")]
     return []
 

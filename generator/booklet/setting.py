@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from unicodedata import combining
 
-from generator import fonts
 from generator.booklet.addresses import SCHEME
 from generator.booklet.addresses import cuts as address_cuts
 from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
@@ -18,8 +17,7 @@ from generator.booklet.breaking import FORBIDDEN, FORCED, Item, best_breaks, fir
 from generator.booklet.lines import Atom, Line, LineDrawing, Type
 from generator.booklet.typography import NO_BREAK, hyphens
 from generator.display import Glyph, Ink
-from generator.lettering import ICON_SIDE, clearance, shape
-from generator.shaping import outline
+from generator.lettering import ICON_SIDE, Reach, clearance, reaches_of, shape, together
 
 _PARTS = re.compile(rf"[ \n]+|{NO_BREAK}|[^ \n{NO_BREAK}]+")
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -113,51 +111,39 @@ class _Paragraph:
         last = self.atoms[-1] if self.atoms else ""
         before = 0
         if isinstance(last, Atom) and last.glyphs:
-            reach = self._ink(last)[1]
-            before = clearance(self.size, self.items[-1].width - reach)
+            before = clearance(self.size, self.items[-1].width - last.before - self._reach(last).right)
         self._put(Item("box", before + round(self.size * ICON_SIDE)), Atom((), "", "", sign.symbol, before))
 
     def _room(self, glyphs: tuple[Glyph, ...], face: str) -> int:
         """Room before letters that come right behind those of another face, where these would lean into them; behind a
         blank, that gets it. A slash of a fraction leans over figures of its own face that are set apart."""
-        number = len(self.atoms) - 1
-        blank = number if number >= 0 and self.items[number].kind == "glue" else None
-        while number >= 0 and not isinstance(self.atoms[number], Atom) and self.atoms[number] != _HYPHEN:
-            number -= 1
-        last = self.atoms[number] if number >= 0 else ""
+        blank = len(self.items) - 1 if self.items and self.items[-1].kind == "glue" else None
+        behind = 1 if blank is None else 3 if self.atoms[blank] == _TIE else 2
+        last = self.atoms[-behind] if len(self.atoms) >= behind else ""
         if not isinstance(last, Atom) or not last.glyphs:
             return 0
-        meet = _SLASH in (last.glyphs[-1].text, glyphs[0].text) and blank is None and number == len(self.atoms) - 1
-        if last.face == face and not meet:
+        meets_slash = blank is None and _SLASH in (last.glyphs[-1].text, glyphs[0].text)
+        if last.face == face and not meets_slash:
             return 0
         from generator.silhouettes import room_between
 
+        space = 0 if blank is None else self.items[blank].width
+        room = room_between(last.face, last.glyphs, face, glyphs, self.size, space)
         if blank is None:
-            return room_between(last.face, last.glyphs, face, glyphs, self.size) if number == len(self.atoms) - 1 else 0
-        wider = room_between(last.face, last.glyphs, face, glyphs, self.size, self.items[blank].width)
-        if wider:
-            self.items[blank] = replace(self.items[blank], width=self.items[blank].width + wider)
+            return room
+        self.items[blank] = replace(self.items[blank], width=space + room)
         return 0
+
+    def _reach(self, letters: Atom) -> Reach:
+        return together(reaches_of(letters.glyphs, letters.face, self.size))
 
     def _clear(self, letters: Atom) -> None:
         """Room behind a symbol for letters that come right behind it."""
         last = self.atoms[-1] if self.atoms else ""
         if isinstance(last, Atom) and last.symbol:
-            behind = clearance(self.size, self._ink(letters)[0])
+            behind = clearance(self.size, self._reach(letters).left)
             self.atoms[-1] = replace(last, behind=behind)
             self.items[-1] = replace(self.items[-1], width=self.items[-1].width + behind)
-
-    def _ink(self, letters: Atom) -> tuple[int, int]:
-        """Where the ink of letters begins and ends, from where they do."""
-        scale = self.size / fonts.face(letters.face).units_per_em
-        x, found = 0, []
-        for glyph in letters.glyphs:
-            ink = outline(letters.face, glyph.index)
-            if ink.right > ink.left:
-                start = x + glyph.right
-                found.append((start + round(ink.left * scale), start + round(ink.right * scale)))
-            x += glyph.advance
-        return min((left for left, _ in found), default=0), max((right for _, right in found), default=x)
 
     def _glue(self, atom: str) -> None:
         if self.kind.align == "justify":

@@ -113,8 +113,7 @@ class Faces:
             left |= {each for each in self.template.faces[_kind(definition)] if _tells_set(each)}
         key = f"{definition.set}/{definition.id}{'/part' if instead_of else ''}"
         if key not in self._sides:
-            title = self._subject(definition).set_title
-            self._letters += _letters(definition, title, self.template, self.language)
+            self._letters += _letters(definition, self._subject(definition))
             if self._letters > MOST_LETTERS:
                 return self._too_many(key)
         return self._drawn(key, lambda: face.front(self._subject(definition), self._common, left))
@@ -205,16 +204,16 @@ class Faces:
         return items
 
 
-def _letters(definition: CardDef, set_title: str, template: Template, language: str) -> int:
+def _letters(definition: CardDef, subject: Subject) -> int:
     """How many letters are to be set for the front of a card, each element counted too, nearly."""
-    text = definition.text.get(language) or ""
+    text = definition.text.get(subject.language) or ""
     fields = {
-        "title": len(definition.title.get(language) or ""),
+        "title": len(definition.title.get(subject.language) or ""),
         "text": len(text) or (_SPOKEN if definition.action else 0),
-        "set": len(set_title),
+        "set": len(subject.set_title),
     }
     found = 0
-    for each in template.faces[_kind(definition)]:
+    for each in subject.template.faces[_kind(definition)]:
         found += EACH if ELEMENTS[each.kind].shows is None else SHARED
         found += braces.length(str(each.settings.get("content", "")), lambda name: fields.get(name, _SHORT))
     return found
