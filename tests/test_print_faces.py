@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from generator.booklet.blocks import Run
+from generator.booklet.blocks import PageOf, Run
 from generator.booklet.lines import Type, moved
 from generator.booklet.setting import Setter
 from generator.display import BLACK, Box, Document, Item, Page, Rect, TextRun, um
 from generator.fonts import FACES
 from generator.lettering import Style
 from generator.markup import Words, parse
+from generator.model import Place
 from generator.render import pdf
 from generator.text import Fitted, fit
 from tests.test_print_accents import SCALE, SIDE, ink
@@ -53,6 +54,22 @@ def items_of(text: str, booklet: bool) -> tuple[Item, ...]:
 @pytest.mark.parametrize("booklet", [False, True], ids=["card", "booklet"])
 def test_letters_of_two_faces_do_not_lie_over_one_another(text: str, booklet: bool, tmp_path: Path) -> None:
     one, other = masks(tmp_path, items_of(text, booklet))[:2]
+    near = one.filter(ImageFilter.MaxFilter(3))
+    assert ImageChops.darker(near, other).getbbox() is None
+
+
+PIECES = [
+    (Run("card", "italic"), Run("⁄3", "italic")), (Run("cardy", "italic"), Run("⁄2", "italic")),
+    (Run("1⁄", "italic"), Run("Jest", "italic")), (PageOf("far", Place("a")), Run("⁄2")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("pieces", PIECES, ids=["small letters", "descender", "behind", "page"])
+def test_pieces_of_one_face_do_not_lie_over_a_fraction_slash(pieces: tuple[Run | PageOf, ...], tmp_path: Path) -> None:
+    """What a small directive brings in, a title or the number of a page, is set apart from the slash beside it."""
+    setter = Setter("en", lambda anchor: {"far": "27"}[anchor])
+    (line,) = setter.lines(pieces, Type("regular", 40, BLACK, "left"), SIDE * 2)
+    one, other = masks(tmp_path, tuple(moved(item, um(10), um(26)) for item in line.items))
     near = one.filter(ImageFilter.MaxFilter(3))
     assert ImageChops.darker(near, other).getbbox() is None
 

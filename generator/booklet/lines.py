@@ -121,11 +121,12 @@ class LineDrawing:
             self.items.append(Use(FORM.format(atom.symbol), self.x, top, scale=side / ICON_SIDE_UM))
             self.x += side + atom.behind
             return
-        if atom.face != self.face or atom.link != self.link:
+        if atom.before or atom.face != self.face or atom.link != self.link:
             self._flush()
-            self._leave_link(atom.link)
             self.face = atom.face
-            self.x += atom.before
+        if atom.link != self.link:
+            self._leave_link(atom.link)
+        self.x += atom.before
         if not self.pending:
             self.pending_x = self.x
         self.pending.extend(atom.glyphs)
