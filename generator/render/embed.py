@@ -2,15 +2,16 @@
 
 The glyphs are renumbered from 1 in the order of their first use, so a character identifier in the PDF is
 a glyph number (CIDToGIDMap /Identity). A glyph that stands for two texts is put in twice, so that every
-identifier has one text and the document can be searched.
+identifier has one text and the document can be searched; a letter with marks is put together as one glyph.
 """
 
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
-from generator.display import Glyph
 from generator.fonts import Face
 from generator.render.pdf_file import PdfFile
 
@@ -18,31 +19,42 @@ _KEPT = ("head", "hhea", "maxp")
 _WORDS, _XY, _SCALE, _MORE, _XY_SCALE, _TWO_BY_TWO = 0x1, 0x2, 0x8, 0x20, 0x40, 0x80
 
 
+class Part(NamedTuple):
+    """A glyph of the face within another, and how far it is moved right and up there, in units of the em."""
+
+    glyph: int
+    right: int = 0
+    up: int = 0
+
+
+Shape = int | tuple[Part, ...]
+"""A glyph of the face, or one that is put together of several; its advance is that of the first."""
+
+
 class FaceInUse:
     """A face in one document: hands out character identifiers, then writes itself."""
 
     def __init__(self, face: Face) -> None:
         self.face = face
-        self._identifiers: dict[tuple[int, str], tuple[str, int]] = {}
+        self._identifiers: dict[tuple[Shape, str], tuple[str, int]] = {}
         self._sfnt = _Sfnt(face.data)
 
-    def shown(self, glyph: Glyph) -> tuple[str, int]:
+    def shown(self, shape: Shape, text: str) -> tuple[str, int]:
         """The glyph's identifier, four hexadecimal digits, and the advance that the font itself gives, in units of
         the em."""
-        key = (glyph.index, glyph.text)
-        found = self._identifiers.get(key)
+        found = self._identifiers.get((shape, text))
         if found is None:
-            found = (f"{len(self._identifiers) + 1:04X}", self._sfnt.advances[glyph.index])
-            self._identifiers[key] = found
+            found = (f"{len(self._identifiers) + 1:04X}", self._sfnt.metrics(shape)[0])
+            self._identifiers[shape, text] = found
         return found
 
     def write(self, pdf: PdfFile, number: int) -> None:
         used = list(self._identifiers)
-        data = self._sfnt.subset([index for index, _ in used])
+        data = self._sfnt.subset([shape for shape, _ in used])
         name = f"{_tag(len(used), data)}+{self.face.postscript_name}"
-        widths = " ".join(str(self._sfnt.advances[index]) for index, _ in used)
+        widths = " ".join(str(natural) for _, natural in self._identifiers.values())
         file = pdf.stream(f"/Length1 {len(data)}", data)
-        box = " ".join(map(str, self._sfnt.bounds))
+        box = " ".join(map(str, self._sfnt.bounds([shape for shape, _ in used])))
         italic = -12 if self.face.style == "Italic" else 0
         descriptor = pdf.put(
             f"<< /Type /FontDescriptor /FontName /{name} /Flags {4 | (64 if italic else 0)} /FontBBox [{box}] "
@@ -92,13 +104,25 @@ class _Sfnt:
             tag, _, offset, length = struct.unpack_from(">4sIII", data, 12 + 16 * index)
             self.tables[tag.decode("ascii")] = data[offset : offset + length]
 
-    @cached_property
-    def advances(self) -> list[int]:
-        return [advance for advance, _ in self._metrics]
+    def metrics(self, shape: Shape) -> tuple[int, int]:
+        """The advance and the left side bearing."""
+        if isinstance(shape, int):
+            return self._metrics[shape]
+        return self._metrics[shape[0].glyph][0], self._box(shape)[0]
 
-    @cached_property
-    def bounds(self) -> tuple[int, ...]:
-        return struct.unpack_from(">4h", self.tables["head"], 36)
+    def bounds(self, shapes: list[Shape]) -> tuple[int, ...]:
+        """Left, bottom, right and top of all glyphs of the face, and of these."""
+        whole = struct.unpack_from(">4h", self.tables["head"], 36)
+        return _around([whole, *(self._box(shape) for shape in shapes if not isinstance(shape, int))])
+
+    def _box(self, parts: tuple[Part, ...]) -> tuple[int, ...]:
+        found = []
+        for part in parts:
+            outline = self._outline(part.glyph)
+            if outline:
+                left, bottom, right, top = struct.unpack_from(">4h", outline, 2)
+                found.append((left + part.right, bottom + part.up, right + part.right, top + part.up))
+        return _around(found)
 
     @cached_property
     def _metrics(self) -> list[tuple[int, int]]:
@@ -117,32 +141,42 @@ class _Sfnt:
             return list(struct.unpack(f">{len(table) // 4}I", table))
         return [2 * offset for offset in struct.unpack(f">{len(table) // 2}H", table)]
 
-    def _outline(self, index: int) -> bytes:
-        return self.tables["glyf"][self._locations[index] : self._locations[index + 1]]
+    def _outline(self, shape: Shape) -> bytes:
+        """An outline of the face, or of one that is put together (OpenType, glyf: composite glyphs)."""
+        if isinstance(shape, int):
+            return self.tables["glyf"][self._locations[shape] : self._locations[shape + 1]]
+        drawn = [part for part in shape if self._outline(part.glyph)]
+        head = struct.pack(">h4h", -1, *self._box(shape)) if drawn else b""
+        more = [_MORE] * (len(drawn) - 1) + [0]
+        return head + b"".join(
+            struct.pack(">HHhh", _WORDS | _XY | flag, *part) for part, flag in zip(drawn, more, strict=False)
+        )
 
-    def subset(self, used: list[int]) -> bytes:
+    def subset(self, used: list[Shape]) -> bytes:
         """A TrueType file: glyph 0, then these in order, then the parts they are composed of."""
         order = [0, *used]
         outlines: list[bytes] = []
-        place: dict[int, int] = {}
+        place: dict[Shape, int] = {}
         for position, index in enumerate(order):
             place.setdefault(index, position)
         position = 0
         while position < len(order):
             outlines.append(_renumbered(self._outline(order[position]), order, place))
             position += 1
-        metrics = b"".join(struct.pack(">Hh", *self._metrics[index]) for index in order)
+        metrics = b"".join(struct.pack(">Hh", *self.metrics(shape)) for shape in order)
         glyf, locations = bytearray(), [0]
         for outline in outlines:
             glyf += outline + b"\0" * (-len(outline) % 4)
             locations.append(len(glyf))
         head = bytearray(self.tables["head"])
         struct.pack_into(">I", head, 8, 0)
+        struct.pack_into(">4h", head, 36, *self.bounds(used))
         struct.pack_into(">h", head, 50, 1)
         hhea = bytearray(self.tables["hhea"])
         struct.pack_into(">H", hhea, 34, len(order))
         maxp = bytearray(self.tables["maxp"])
         struct.pack_into(">H", maxp, 4, len(order))
+        _enlarge(maxp, max((len(shape) for shape in used if not isinstance(shape, int)), default=0))
         return _assembled(
             {
                 "glyf": bytes(glyf),
@@ -155,7 +189,24 @@ class _Sfnt:
         )
 
 
-def _renumbered(outline: bytes, order: list[int], place: dict[int, int]) -> bytes:
+def _around(boxes: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    if not boxes:
+        return (0, 0, 0, 0)
+    left, bottom, right, top = zip(*boxes, strict=True)
+    return min(left), min(bottom), max(right), max(top)
+
+
+def _enlarge(maxp: bytearray, parts: int) -> None:
+    """Makes room for glyphs that are put together of so many, each of which may be so itself (OpenType, maxp)."""
+    points, contours, most_points, most_contours = struct.unpack_from(">4H", maxp, 6)
+    elements, depth = struct.unpack_from(">2H", maxp, 28)
+    if parts:
+        largest = [min(0xFFFF, parts * most) for most in (max(points, most_points), max(contours, most_contours))]
+        struct.pack_into(">2H", maxp, 10, *largest)
+        struct.pack_into(">2H", maxp, 28, max(elements, parts), depth + 1)
+
+
+def _renumbered(outline: bytes, order: list[Shape], place: dict[Shape, int]) -> bytes:
     """A composed glyph with its parts' numbers in the subset; parts not yet there are added to `order`."""
     if len(outline) < 10 or struct.unpack_from(">h", outline)[0] >= 0:
         return outline

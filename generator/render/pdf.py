@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from generator.outlines import rounded_segments
 from generator.render.colour import COLOURS
 from generator.render.embed import FaceInUse
 from generator.render.pdf_file import LEVEL, PdfFile, text_string
+from generator.render.shown import shown
 from generator.resources import version
 
 LARGE = 400_000_000
@@ -222,41 +223,7 @@ class _Content:
         name = "F" + _resource_name(run.face)
         self.fonts[name] = reference
         self.add(self.writer.colours.fill(run.ink, "type"))
-        self.add(
-            f"BT /{name} {mm(run.size)} Tf 1 0 0 -1 {mm(run.x)} {mm(run.baseline)} Tm {' '.join(_shown(run, face))} ET"
-        )
-
-
-def _shown(run: TextRun, face: FaceInUse) -> Iterator[str]:
-    """The operators that show a run (ISO 32000-1, 9.4.3): TJ arrays, and the rise of marks (Ts)."""
-    parts: list[str] = []
-    hexes = ""
-    owed = 0.0
-    rise = moved = 0
-    size, em = run.size, face.face.units_per_em
-    for glyph in run.glyphs:
-        if moved != glyph.right:
-            owed += (moved - glyph.right) * 1000 / size
-            moved = glyph.right
-        step = round(owed)
-        if step:
-            parts.append(f"<{hexes}> {step}" if hexes else str(step))
-            hexes = ""
-            owed -= step
-        if glyph.up != rise:
-            if hexes:
-                parts.append(f"<{hexes}>")
-            yield f"[{' '.join(parts)}] TJ {mm(glyph.up)} Ts"
-            parts, hexes, rise = [], "", glyph.up
-        identifier, natural = face.shown(glyph)
-        hexes += identifier
-        owed += natural * 1000 / em - glyph.advance * 1000 / size
-    step = round(owed)
-    if hexes:
-        parts.append(f"<{hexes}> {step}" if step else f"<{hexes}>")
-    yield f"[{' '.join(parts)}] TJ"
-    if rise:
-        yield "0 Ts"
+        self.add(f"BT /{name} {mm(run.size)} Tf 1 0 0 -1 {mm(run.x)} {mm(run.baseline)} Tm {shown(run, face)} ET")
 
 
 def _line_state(path: Outline) -> str:
