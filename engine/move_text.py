@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.cells import cell_text, read_cell
 from engine.grid import ZONE_NUMBERS
 from engine.moves import IllegalMove, Move, UnreadableMove
-from engine.symbols import BITS, SYMBOL_IDS
+from engine.symbols import BITS, NAMED, SYMBOL_IDS
 from engine.table import Table
 
 FORMS: Mapping[str, str] = {
@@ -42,13 +42,26 @@ FORBIDDEN: Mapping[tuple[str, str], tuple[str, str]] = {
 """By mode and verb what a rule forbids, or does without a move: the reason and the rule's ID."""
 
 
-def read_move(table: Table, words: list[str]) -> Move:
-    """The move of those words; of an action and of kept cards only the text. Raises UnreadableMove, IllegalMove."""
+def as_listed(words: list[str]) -> list[str]:
+    """Those words as a legal move has them: symbols by their ids, kept cards in the order of their names."""
+    match words:
+        case ["keep", *names]:
+            return ["keep", *sorted(names)]
+        case ["claim", symbol]:
+            return ["claim", NAMED.get(symbol.casefold(), symbol)]
+        case ["act", card, *choices]:
+            return ["act", card, *(NAMED.get(each.casefold(), each) for each in choices)]
+    return words
+
+
+def read_move(table: Table, words: list[str], written: str) -> Move:
+    """The move of those words; of an action and of kept cards only the text. Raises UnreadableMove, IllegalMove with
+    what was written."""
     if words and (table.mode, words[0]) in FORBIDDEN:
-        raise IllegalMove(" ".join(words), *FORBIDDEN[table.mode, words[0]])
+        raise IllegalMove(written, *FORBIDDEN[table.mode, words[0]])
     move = _read(table, words) if words and words[0] in VERBS[table.mode] else None
     if move is None:
-        raise UnreadableMove(" ".join(words), why_unreadable(table, words))
+        raise UnreadableMove(written, why_unreadable(table, words))
     return move
 
 
@@ -90,6 +103,8 @@ def why_unreadable(table: Table, words: list[str]) -> str:
     if words[0] not in verbs:
         return f"mode {table.mode} has no move '{words[0]}'; moves begin with {', '.join(sorted(verbs))}"
     form = FORMS[words[0]]
+    if words[0] == "claim" and len(words) == 2:
+        return f"no symbol is called '{words[1]}'"
     if len(words) > 1 and "CARD" in form and words[1] not in table.numbers:
         return f"no card is called '{words[1]}'"
     return f"the move is written: {form}"

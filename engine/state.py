@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engine import rng
-from engine.move_text import read_move
+from engine.move_text import as_listed, read_move
 from engine.moves import IllegalMove, Move, UnreadableMove
 from engine.symbols import symbols_of
 from engine.table import Table
@@ -204,16 +204,20 @@ class State(ABC):
         return self.copy()
 
     def parse(self, text: str) -> Move:
-        """The legal move of that text. Raises UnreadableMove or IllegalMove with the reason and the rule."""
-        words = text.split()
-        wanted = " ".join(words)
+        """The legal move of that text; symbols may have their English or Russian names, and kept cards any order.
+
+        Raises UnreadableMove or IllegalMove with the reason and the rule.
+        """
+        wanted = " ".join(text.split())
+        words = as_listed(text.split())
+        listed = " ".join(words)
         for move in self.legal_moves():
-            if move.text == wanted:
+            if move.text == listed:
                 return move
         if self.end:
             over = self._is_over(self.end)
             raise IllegalMove(wanted, over.reason, over.rule)
-        move = read_move(self.table, words)
+        move = read_move(self.table, words, wanted)
         refusal = self.why_not(move)
         if refusal is None:
             raise UnreadableMove(wanted, "the move has another form here")

@@ -26,6 +26,8 @@ SYMBOLS: tuple[tuple[str, str, str], ...] = (
 
 SYMBOL_IDS: tuple[str, ...] = tuple(symbol[0] for symbol in SYMBOLS)
 BITS: Mapping[str, int] = {symbol: 1 << index for index, symbol in enumerate(SYMBOL_IDS)}
+NAMED: Mapping[str, str] = {title.casefold(): symbol for symbol, *titles in SYMBOLS for title in titles}
+"""The ids by their English and Russian titles in lower case."""
 ALL_SYMBOLS: int = (1 << len(SYMBOLS)) - 1
 
 TITLES: Mapping[str, Mapping[str, str]] = {

@@ -12,7 +12,7 @@ from engine.cards import MOMENTS, Action, Step
 from engine.effects.effect import USUAL_SEATS, Effect
 from engine.effects.verbs import VERBS
 from engine.faults import Fault, Path, did_you_mean, near_to, shown
-from engine.symbols import SYMBOLS
+from engine.symbols import NAMED, SYMBOLS
 from engine.words import cut
 
 MOST_CHOICES, MOST_OF_HAND = 20_000, 50_000
@@ -27,8 +27,6 @@ MOMENT_TEXT = {
     "en": {"start": "At the start of your turn.", "end": "At the end of your turn."},
     "ru": {"start": "В начале своего хода.", "end": "В конце своего хода."},
 }
-NAMED: Mapping[str, str] = {title.casefold(): symbol for symbol, *titles in SYMBOLS for title in titles}
-"""Symbols by their English and Russian titles, for they may be written in either."""
 
 
 @cache
