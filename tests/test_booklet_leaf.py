@@ -154,3 +154,23 @@ def test_lines_of_a_cards_text_are_lines_in_a_table(tmp_path: Path) -> None:
     apart = [other.top - one.top for one, other in pairwise(lines)]
     assert min(apart) > 3
     assert apart[0] == pytest.approx(apart[1], abs=0.2)
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_set_too_large_for_the_shipped_leaf_goes_without_unless_it_is_asked_for(asked: bool, tmp_path: Path) -> None:
+    """No author is told of a text of ours, and what nobody asked for by name keeps nothing else from being made."""
+    words = " ".join(f"word{number}" for number in range(25))
+    action = "id: many-{:03}, title: T, action: {{when: start, manual: true, text: {}}}"
+    text = a_set("many", *(action.format(number, words) for number in range(150)))
+    write(tmp_path, {"leonardo.yaml": "title: Test\nlanguages: [en]\n", "cards/many.yaml": text})
+    library, _ = load_project(tmp_path)
+    made = make(library, tmp_path / "out", (library.sets["many"],), asked=asked)
+    (told,) = made.problems
+    assert (told.level, told.id) == ("error" if asked else "warning", "file-too-large")
+    assert told.file.endswith("many.yaml")
+    assert told.message.startswith("the leaf of set 'many' is not set: with this the text has ")
+    assert ("It is left out and all else is built" in told.hint) is not asked
+    assert "templates/booklets/leaf.en.md" in told.hint
+    made_files = sorted(path.name for path in (tmp_path / "out").rglob("*.pdf"))
+    others = ["expansion-en-fold-a4.pdf", "expansion-en-quick-a4.pdf", "expansion-en.pdf"]
+    assert made_files == ([] if asked else others)

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 
 from generator import output
 from generator.booklet.fresh import Manifest, inputs
-from generator.booklet.plan import Wanted, other_rules, wanted
+from generator.booklet.plan import FOLDER, Wanted, other_rules, wanted
 from generator.booklet.typeset import Studio, filled_in, set_on, typeset
 from generator.design import Template
 from generator.display import WHITE, Document, Duplex, mm, um
 from generator.formats import Size, paper
 from generator.model import DeckDef, Library, Place, SetDef
 from generator.problems import Problem, has_errors
-from generator.resources import shipped
 from generator.source import shown
 from generator.subject import problem
 from generator.unseen import unseen
@@ -139,7 +138,7 @@ def _folded(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[
     from generator.booklet.style import BOOKLET, Palette
 
     laid, problems = typeset(studio, each, BOOKLET, cover=each.kind == "rules")
-    made.problems += problems
+    made.problems += _of_leaf(order, each, problems)
     bindings = _bindings(studio.library, order, made)
     if laid is None:
         return None
@@ -166,6 +165,20 @@ def _folded(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[
         return written
 
     return write
+
+
+def _of_leaf(order: Order, each: Wanted, problems: list[Problem]) -> list[Problem]:
+    """What the shipped text of a leaf cannot take is told at its set, which goes without unless it was asked for."""
+    if each.set is None or not each.is_ours or any(fault.file != shown(each.source) for fault in problems):
+        return problems
+    hint = f"A leaf of your own, {FOLDER.as_posix()}/{each.source.name}, may list less."
+    if not order.asked:
+        hint = f"It is left out and all else is built; with --only booklets this is an error. {hint}"
+    found = [
+        problem(each.set.place, fault.id, f"the leaf of set '{each.set.id}' is not set: {fault.message}", hint)
+        for fault in problems
+    ]
+    return found if order.asked else [replace(fault, level="warning") for fault in found]
 
 
 def _bindings(library: Library, order: Order, made: Made) -> list[Binding]:
@@ -233,7 +246,6 @@ def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[
     from generator.booklet.style import QUICK_SIZES, Palette, quick
 
     settings: list[tuple[Size, Setting]] = []
-    ours = each.source.is_relative_to(shipped("templates"))
     found = filled_in(studio, each)
     for sheet in [binding.paper for binding in _bindings(studio.library, order, made)]:
         pages = 0
@@ -241,7 +253,7 @@ def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[
             if pages > _HOPELESS and size != QUICK_SIZES[-1]:
                 continue
             laid, problems = set_on(studio, each, found, quick(sheet.width, sheet.height, size), cover=False)
-            if ours and has_errors(problems) and all(fault.file == shown(each.source) for fault in problems):
+            if each.is_ours and has_errors(problems) and all(fault.file == shown(each.source) for fault in problems):
                 message = f"the quick reference has no room on {sheet.name}: {problems[0].message}"
                 _too_small(studio.library, order, sheet, f"{message} ({each.source.name})", made)
                 break
@@ -257,7 +269,7 @@ def _quick(studio: Studio, order: Order, each: Wanted, made: Made) -> Callable[[
                 f"the quick reference takes {pages} pages of {sheet.name} "
                 f"at the least size of {QUICK_SIZES[-1]:g} pt; it has to fit one"
             )
-            if ours:
+            if each.is_ours:
                 _too_small(studio.library, order, sheet, f"{message} ({each.source.name})", made)
             else:
                 made.problems.append(problem(Place(shown(each.source)), "text-overflow", message, "Shorten it."))

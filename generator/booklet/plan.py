@@ -40,6 +40,11 @@ class Wanted:
     folder: str
     name: str
 
+    @property
+    def is_ours(self) -> bool:
+        """Whether the manuscript is a shipped one, of which no author is to hear."""
+        return self.source.is_relative_to(shipped("templates"))
+
 
 def wanted(
     library: Library, targets: Sequence[SetDef | DeckDef], languages: Iterable[str], *, asked: bool, named: bool
