@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterable, Mapping
@@ -17,6 +18,7 @@ from generator.form import Form
 from generator.model import Place, ProjectDef, Text
 from generator.problems import MOST_OF_ONE_KIND, Problem, ProblemsFound, has_errors, in_order
 from generator.source import Document
+from generator.walking import walk
 
 FILE = "leonardo.yaml"
 FOLDERS: tuple[str, ...] = ("cards", "decks")
@@ -159,10 +161,10 @@ def card_files(folder: Path) -> list[Path]:
     found: list[Path] = []
 
     def locked(error: OSError) -> None:
-        if os.path.isdir(error.filename):
+        if error.errno == errno.ENAMETOOLONG or os.path.isdir(error.filename):
             found.append(Path(error.filename))
 
-    for here, folders, names in os.walk(folder, onerror=locked):
+    for here, folders, names in walk(folder, locked):
         for name in [name for name in folders if name.lower().endswith(_ENDINGS)]:
             found.append(Path(here, name))
         folders[:] = sorted(

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -370,6 +370,48 @@ def test_a_folder_that_may_not_be_looked_into_is_told(locked: str, tmp_path: Pat
         assert code == 1 or command[0] == "legal"
     assert not (home / "output").exists()
     (home / locked).chmod(0o755)
+
+
+@pytest.fixture
+def deep(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
+    """A project with 2,500 folders within folders below one of its own; Python could not remove them."""
+    home = project(tmp_path)
+    below = home / request.param
+    below.mkdir(exist_ok=True, parents=True)
+    inside = os.open(below, os.O_RDONLY)
+    for _ in range(2_500):
+        os.mkdir("b", dir_fd=inside)
+        deeper = os.open("b", os.O_RDONLY, dir_fd=inside)
+        os.close(inside)
+        inside = deeper
+    os.close(inside)
+    yield home
+    subprocess.run(["rm", "-rf", str(below)], check=True)
+
+
+@pytest.mark.parametrize(
+    ("deep", "told"),
+    [("cards", True), ("templates", False), ("templates/booklets", False), ("output", False)],
+    indirect=["deep"],
+)
+def test_folders_within_folders_are_followed_however_deep(deep: Path, told: bool) -> None:
+    """Python's own way of walking through them calls itself for each."""
+    for command in (("check",), ("build", "mine", "--only", "booklets"), ("legal", "base")):
+        ended = run(deep, *command)
+        assert ended.code == int(told and command[0] != "legal"), (command, ended.said[-300:])
+        assert (":1:1: error: the file cannot be read: file name too long [unreadable-file]" in ended.said) is told
+
+
+@pytest.mark.parametrize(
+    "command", [("build", "mine", "--out"), ("simulate", "base", "--games", "9", "--shards"), ("new",)]
+)
+def test_a_path_of_a_thousand_folders_is_not_made(command: tuple[str, ...], tmp_path: Path) -> None:
+    home = project(tmp_path)
+    before = tree(home)
+    ended = run(home, *command, "b/" * 1_200)
+    assert ended.code == 2
+    assert "he path has more than 300 folders." in ended.err
+    assert tree(home) == before
 
 
 @setpriv

@@ -24,6 +24,7 @@ from generator.files import Refused, digest, is_file, read
 from generator.model import Library
 from generator.project import FILE, project_files
 from generator.resources import shipped
+from generator.walking import walk
 
 MANIFEST = "booklets/booklets.json"
 _MOST_OF_MANIFEST = 8 * 1024 * 1024
@@ -124,7 +125,7 @@ def _files(library: Library) -> Iterator[tuple[str, Path]]:
         ("shipped templates", shipped("templates"), shipped("templates").rglob("*")),
         ("shipped cards", shipped("cards"), shipped("cards").rglob("*")),
         *((package.name, package, package.rglob("*.py")) for package in packages),
-        ("project", root, (root / "templates").rglob("*")),
+        ("project", root, (Path(here, name) for here, _, names in walk(root / "templates") for name in names)),
         ("project", root, {*art, *project_files(root), root / FILE}),
     ):
         for path in paths:

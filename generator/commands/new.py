@@ -13,6 +13,7 @@ import click
 from engine.words import listed
 from generator.checks.id_form import BOOKLETS, DEVICES
 from generator.files import can_be_typed
+from generator.folders import MOST_IN_ONE_ANOTHER, is_too_deep
 from generator.in_the_way import all_kept
 from generator.load import load_project
 from generator.output import draft, folder_of, staged
@@ -57,6 +58,8 @@ def new_project(where: str) -> None:
         raise click.UsageError("The folder's name is empty; '.' is the folder you are in.")
     if not can_be_typed(where):
         raise click.UsageError("The folder's name has a control character or an invisible one; leave it out.")
+    if is_too_deep(where):
+        raise click.UsageError(f"The path has more than {MOST_IN_ONE_ANOTHER} folders.")
     folder = Path(where)
     target = Path(os.path.abspath(folder))
     if target.exists() and not target.is_dir():
