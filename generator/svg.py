@@ -16,6 +16,7 @@ from xml.parsers import expat
 
 from generator.display import Cap, Join
 from generator.svg_attributes import INHERITED, READ, refused
+from generator.svg_cover import MOST_COVERED, Cover
 from generator.svg_paths import PathFault, Room, Step, TooManySteps, corner, ellipse, has_dot, points_path, steps
 from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, is_even, moved, product, short
 
@@ -127,6 +128,7 @@ class _Reader(Values):
             if tag != "svg":
                 raise self.fault(f"a drawing begins with <svg>, not <{short(tag)}>")
             self.box = self._view_box(attributes)
+            self.cover = Cover(self.box)
         elif tag == "svg":
             raise self.fault("an <svg> inside another is not read; make it a <g> with a transform")
         self.stack.append((own, matrix, tag))
@@ -176,6 +178,8 @@ class _Reader(Values):
             self._choice("stroke-linejoin", own, _JOINS, "miter"),
             self._miter(own),
         )
+        if not self.cover.add(outline, fill != "none", found.width if stroke != "none" else 0):
+            raise self.fault(f"the shapes of the drawing cover it more than {MOST_COVERED:,} times, one over another")
         self.strokes += [found] if outline else []
 
     def _paint(self, name: str, default: str, own: Mapping[str, str]) -> str:

@@ -232,8 +232,8 @@ DRAWINGS = {
     "lines turned often": '<g transform="rotate(3)">' * 60 + f'<path d="M0 0{"l1 1" * 99_000}"/>' + "</g>" * 60,
     "curves": f'<path d="M0 0{"c1 1 2 2 3 3" * 49_900}"/>',
     "arcs": f'<path d="M0 0{"a5 3 20 1 0 1 1" * 6_600}"/>',
-    "circles": DOT * 4_800,
-    "shapes": '<path d="M0 0c1 1 2 2 3 3 1 2 3 4 5 6" stroke="#000000"/>' * 9_900,
+    "circles": DOT.replace("2", "1") * 4_800,
+    "shapes": '<path d="M0 0c1 1 2 2 3 3 1 2 3 4 5 6" stroke="#000000" transform="scale(.2)"/>' * 9_900,
 }
 
 
@@ -243,6 +243,24 @@ def test_the_largest_drawings_are_printed_within_the_limits(name: str, tmp_path:
     (tmp_path / "art.svg").write_text(SVG.format(DRAWINGS[name]), encoding="utf-8")
     for ended in run_all(tmp_path, [("check",), ("build", "mine", "--only", "sheets")]):
         assert ended.code == 0, ended.said[-500:]
+
+
+COVERING = {
+    "filled": ('<path d="M0 0H9V9H0Z"/>', 890),
+    "round": ('<circle cx="4.5" cy="4.5" r="4.5" stroke="#ff0000" stroke-width="8"/>', 350),
+    "lines": ('<path d="M0 0L9 9" stroke="#ff0000" stroke-width="0.01" fill="none"/>', 8_000),
+}
+
+
+@pytest.mark.parametrize("name", COVERING)
+def test_a_drawing_that_is_covered_most_often_becomes_a_picture_within_the_limits(name: str, tmp_path: Path) -> None:
+    shape, most = COVERING[name]
+    project(tmp_path, SET.replace("title: One", "art: art.svg"), SETTINGS.replace("plain", "notebook"))
+    (tmp_path / "art.svg").write_text(SVG.format(shape * most), encoding="utf-8")
+    ended = run(tmp_path, "build", "mine", "--only", "single", "--format", "png")
+    assert ended.code == 0, ended.said[-500:]
+    (tmp_path / "art.svg").write_text(SVG.format(shape * (most * 9 // 8)), encoding="utf-8")
+    assert "cover it more than 1,000 times" in run(tmp_path, "check").out
 
 
 def test_a_drawing_of_too_many_arcs_is_refused(tmp_path: Path) -> None:
