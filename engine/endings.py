@@ -1,4 +1,5 @@
-"""Being asked to end, by Ctrl-C (SIGINT) or by the system (SIGTERM), in the middle of what has to be done whole."""
+"""Being asked to end in the middle of what has to be done whole: by Ctrl-C (SIGINT), by the system (SIGTERM) or by a
+terminal that closes (SIGHUP)."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-ASKING = (signal.SIGINT, signal.SIGTERM)
+ASKING = (signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else ()))
 
 
 @contextmanager

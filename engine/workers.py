@@ -175,11 +175,12 @@ def _nothing_imported_from_here() -> Iterator[None]:
 
 @contextmanager
 def _interrupts_blocked() -> Iterator[None]:
-    """Processes started within never receive Ctrl-C: they inherit the blocked signal (POSIX only)."""
+    """Processes started within never receive Ctrl-C, nor hear of a terminal that closes: they inherit the blocked
+    signals (POSIX only). They end with the process that started them."""
     if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
     try:
         yield
     finally:

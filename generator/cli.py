@@ -1,8 +1,8 @@
 """The `leonardo` program: finds the command, keeps the exit codes' promise, hides tracebacks.
 
 Exit codes: 0 clean, 1 problems, a failed verdict or a machine that refuses (a full disk, missing rights), 2 wrong
-usage, 3 our own fault, 130 interrupted by Ctrl-C, 141 when the reader of the output has gone (`leonardo explain | head
--1`), 143 ended by the system.
+usage, 3 our own fault, 129 ended by a terminal that closes, 130 interrupted by Ctrl-C, 141 when the reader of the
+output has gone (`leonardo explain | head -1`), 143 ended by the system.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import click
@@ -25,7 +25,6 @@ from generator.saying import say, visibly
 
 OUR_FAULT = 3
 INTERRUPTED = 130
-TERMINATED = 143
 UNREAD = 141
 
 
@@ -121,8 +120,10 @@ def _run(argv: list[str]) -> int:
         visibly(error).show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt) as error:
-        say("leonardo: interrupted", err=True)
-        return TERMINATED if isinstance(error.__cause__ or error, interrupts.Terminated) else INTERRUPTED
+        with suppress(OSError):  # of a terminal that is closed
+            say("leonardo: interrupted", err=True)
+        asked = error.__cause__ or error
+        return asked.code if isinstance(asked, interrupts.Asked) else INTERRUPTED
     except ReaderGone:
         raise
     except Exception as error:

@@ -1,33 +1,51 @@
-"""The program asked to end: by Ctrl-C (SIGINT) or by the system (SIGTERM), which both end it the same tidy way."""
+"""The program asked to end: by Ctrl-C (SIGINT), the system (SIGTERM) or a terminal that closes (SIGHUP), all tidily."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import signal
+import time
 from types import FrameType
 
 from engine.endings import ASKING
 
+_TIDY = 3.0
+"""Seconds in which the program tidies up undisturbed; who asks again after them ends it as it is."""
 
-class Terminated(KeyboardInterrupt):
-    """The system has asked the program to end."""
+
+class Asked(KeyboardInterrupt):
+    """Somebody has asked the program to end, by a signal of that number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    @property
+    def code(self) -> int:
+        """The exit code that tells of it."""
+        return 128 + self.number
 
 
 def heed() -> None:
-    """From now on SIGTERM raises Terminated in this process, as Ctrl-C raises KeyboardInterrupt; not in its workers."""
+    """From now on Asked is raised in this process, not in its workers, when it is first asked to end."""
     owner = os.getpid()
+    first: list[float] = []
 
     def ended(number: int, _: FrameType | None) -> None:
-        if os.getpid() == owner:
-            raise Terminated
-        signal.signal(number, signal.SIG_DFL)
-        signal.raise_signal(number)
+        if os.getpid() != owner:
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
+        elif not first:
+            first.append(time.monotonic())
+            raise Asked(number)
+        elif time.monotonic() - first[0] > _TIDY:
+            os._exit(128 + number)
 
     with contextlib.suppress(ValueError):  # not in the main thread, where signals do not arrive anyway
-        signal.signal(signal.SIGTERM, ended)
-        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+        for number in ASKING:
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, ended)
 
 
 def ignore() -> None:

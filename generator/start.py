@@ -12,8 +12,8 @@ except KeyboardInterrupt:  # the first module that takes a while
     os.write(2, b"leonardo: interrupted\n")
     os._exit(130)
 
-ASKED = {signal.SIGINT: 130, signal.SIGTERM: 143}
-"""The signals that ask a program to end, and the exit code that tells of each."""
+ASKED = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The signals that ask a program to end; 128 and their number is the exit code that tells of each."""
 
 
 def main() -> None:
@@ -29,12 +29,15 @@ def main() -> None:
     except SystemExit:
         interrupts.ignore()
         raise
-    except KeyboardInterrupt as error:  # asked once more, or just as the program was ending
+    except KeyboardInterrupt as error:  # just as the program was ending
         interrupts.ignore()
-        _ended(signal.SIGTERM if isinstance(error, interrupts.Terminated) else signal.SIGINT, None)
+        _ended(error.number if isinstance(error, interrupts.Asked) else signal.SIGINT, None)
 
 
 def _ended(number: int, _: object) -> None:
+    import contextlib
+
     if sys.stderr is not None:
-        os.write(2, b"leonardo: interrupted\n")
-    os._exit(ASKED[signal.Signals(number)])
+        with contextlib.suppress(OSError):  # of a terminal that is closed
+            os.write(2, b"leonardo: interrupted\n")
+    os._exit(128 + number)

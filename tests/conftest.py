@@ -1,7 +1,8 @@
-"""Ctrl-C is heard by the tests and by what they start, also where they themselves were started in the background;
+"""Who asks the tests and what they start to end is heard, also where they themselves were started in the background;
 files with slow tests come first; and memory is swept of what the tests make, not of the tests.
 
-A shell starts background jobs with SIGINT ignored, and what is ignored stays so in every process that they start.
+A shell starts background jobs with SIGINT ignored, `nohup` with SIGHUP, and what is ignored stays so in every process
+that they start.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import pytest
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

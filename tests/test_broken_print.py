@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -15,8 +16,9 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import manifest, output
-from generator.interrupts import Terminated, heed
+from engine.endings import ASKING
+from generator import interrupts, manifest, output
+from generator.interrupts import Asked, heed
 from generator.model import Place
 from tests.print_making import card, written
 from tests.projects import write
@@ -84,33 +86,43 @@ def test_a_language_of_plain_titles_is_one_of_the_project(tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals for a child process there")
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+@pytest.mark.parametrize(("number", "times"), [*zip(ASKING, (1, 1, 1), strict=False), (signal.SIGTERM, 4)])
 def test_a_build_that_is_ended_leaves_the_previous_output_and_no_other(
-    tmp_path: Path, number: signal.Signals, code: int
+    tmp_path: Path, number: signal.Signals, times: int
 ) -> None:
     folder = project(tmp_path, SET.replace("copies: 10", "copies: 90"))
     assert run(folder, "build", "mine", "--only", "sheets", "--lang", "en").returncode == 0
     before = hashes(folder / "output")
-    command = [sys.executable, "-c", "from generator.cli import main; main()", "build", "mine", "--only", "single"]
+    command = [sys.executable, "-c", "from generator.start import main; main()", "build", "mine", "--only", "single"]
     build = subprocess.Popen([*command, "--format", "png"], cwd=folder, stderr=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 60
     while not list((folder / "output").glob(".leonardo-*/files/mine/*")) and time.monotonic() < deadline:
         time.sleep(0.02)
-    build.send_signal(number)
+    for _ in range(times):
+        build.send_signal(number)
+        time.sleep(0.01)
     _, told = build.communicate(timeout=60)
-    assert build.returncode == code
+    assert build.returncode == 128 + number
     assert told.strip() == "leonardo: interrupted"
     assert hashes(folder / "output") == before
     assert list((folder / "output").iterdir()) == [folder / "output" / "mine"]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM to oneself there")
-@pytest.mark.parametrize(("number", "raised"), [(signal.SIGINT, KeyboardInterrupt), (signal.SIGTERM, Terminated)])
-def test_files_are_moved_in_together_whoever_asks_to_end(
-    number: signal.Signals, raised: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = signal.getsignal(signal.SIGTERM)
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Signals are heeded as the program heeds them."""
+    before = [signal.getsignal(number) for number in ASKING]
     heed()
+    yield
+    for number, handler in zip(ASKING, before, strict=True):
+        signal.signal(number, handler)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM to oneself there")
+@pytest.mark.parametrize("number", ASKING)
+def test_files_are_moved_in_together_whoever_asks_to_end(
+    number: signal.Signals, heeded: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     move = os.replace
 
     def asked_to_end_at_each(source: Path, destination: Path) -> None:
@@ -124,12 +136,25 @@ def test_files_are_moved_in_together_whoever_asks_to_end(
             for name in "abc":
                 (staging / name).write_text(name)
 
-    try:
-        with pytest.raises(raised):
-            write()
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    with pytest.raises(Asked) as asked:
+        write()
+    assert asked.value.code == 128 + number
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b", "c"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM to oneself there")
+def test_who_asks_again_waits_for_the_end_or_ends_what_hangs(heeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, ended = [100.0], []
+    monkeypatch.setattr(interrupts.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(os, "_exit", ended.append)
+    with pytest.raises(Asked):
+        signal.raise_signal(signal.SIGTERM)
+    for number in ASKING:
+        signal.raise_signal(number)
+    assert ended == []
+    now[0] += 5
+    signal.raise_signal(signal.SIGINT)
+    assert ended == [130]
 
 
 def test_an_output_that_is_a_file_is_wrong_usage(tmp_path: Path) -> None:

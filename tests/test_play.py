@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -20,6 +21,16 @@ def test_a_whole_game_by_first_moves_ends_by_a_rule() -> None:
     result = play("1\n" * 400, "base", "--players", "2", "--seed", "3", "--bots", "greedy")
     assert result.exit_code == 0
     assert "The game is over (keys): seat" in result.output
+
+
+def test_what_cannot_be_read_as_text_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreadable(*_: object, **__: object) -> str:
+        raise UnicodeError("UTF-16 stream does not start with BOM")
+
+    monkeypatch.setattr(click, "prompt", unreadable)
+    result = play("help\n", "base", "--seed", "3")
+    assert result.exit_code == 1
+    assert "What is typed cannot be read: UTF-16 stream does not start with BOM." in result.output
 
 
 def test_the_same_seed_is_the_same_game() -> None:

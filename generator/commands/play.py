@@ -62,6 +62,8 @@ def play(deck: str | None, players: int | None, seat: int, bots: str, seed: int 
                 line = click.prompt("Your move", prompt_suffix="> ", default="", show_default=False)
             except click.Abort:
                 line = "quit"
+            except UnicodeError as error:
+                raise click.ClickException(f"What is typed cannot be read: {error}.") from None
             say(session.answer(line))
     if session.state.is_terminal():
         say(f"\n{session.table()}")
