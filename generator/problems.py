@@ -64,12 +64,17 @@ def too_many(file: str, what: str, level: Level = "error") -> Problem:
 
 
 def bounded(problems: Iterable[Problem], patient: bool = True) -> Iterator[Problem]:
-    """The first MOST_OF_ONE_KIND of each kind and level in each file, and one of that level that says so where there
-    are more; of very many more errors, no others are looked for, and if not `patient`, of very many warnings neither:
-    where no error can come after them."""
+    """The first MOST_OF_ONE_KIND of each kind and level in each file, each once, and one of that level that says so
+    where there are more; of very many more errors, no others are looked for, and if not `patient`, of very many
+    warnings neither: where no error can come after them."""
     counts: Counter[tuple[str, str, Level]] = Counter()
+    told: set[Problem] = set()
     for each in problems:
         kind = each.file, each.id, each.level
+        if each in told:
+            continue
+        if counts[kind] < MOST_OF_ONE_KIND:
+            told.add(each)
         counts[kind] += 1
         if counts[kind] <= MOST_OF_ONE_KIND:
             yield each
