@@ -9,7 +9,7 @@ from generator.design import Element
 
 MOST_RICH = 8
 """Elements of a face that are drawn with hundreds of lines."""
-MOST_FILLED = 20
+MOST_FILLED = 15
 """Elements of a face that show fields of cards, each of which may be long."""
 LONGEST = 20_000
 """Characters of one element when its fields are filled in."""

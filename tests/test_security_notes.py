@@ -26,6 +26,7 @@ from generator import (
     scalars,
     source,
     svg,
+    svg_cover,
     svg_paths,
 )
 from generator.booklet import bounds, listed, most
@@ -84,7 +85,7 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"its colour profile | {profiles.MOST_BYTES:,} bytes, {PngImagePlugin.MAX_TEXT_CHUNK // 2**20} MiB in a PNG",
         f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters and "
         f"{svg.MOST_STEPS:,} steps of outlines (a curve counts as {svg_paths.CURVE}, an arc as {svg_paths.ARC}), "
-        f"{svg.MAX_DEPTH} levels",
+        f"{svg.MAX_DEPTH} levels; shapes that cover it {svg_cover.MOST_COVERED:,} times",
         f"a design | {source.MOST_TEXT:,} bytes, {DESIGN['properties']['colours']['maxProperties']} colours, "
         f"{DESIGN['properties']['styles']['maxProperties']} styles, "
         f"{DESIGN['$defs']['face']['maxProperties']} elements on a face "

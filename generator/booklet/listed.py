@@ -17,7 +17,7 @@ MOST_ROWS, MOST_CHAPTERS = 5_000, 1_000
 """Of all lists of cards together, some hundred pages, and of all lists of contents."""
 ROWS_ON_A_SHEET, CHAPTERS_ON_A_SHEET = 500, 100
 """The same in a text that has to have room on one sheet, and is set for each paper."""
-MOST_MOVES = 200
+MOST_MOVES = 120
 """Of all examples together; those of the shipped booklets make no more than five each."""
 _LISTS = ("actions", "cards")
 

@@ -15,9 +15,9 @@ class Most(NamedTuple):
     words: int
 
 
-MOST = Most(20_000, 100, 250_000, 15_000)
+MOST = Most(20_000, 100, 250_000, 10_000)
 """Many times what the longest of the shipped booklets has."""
-MOST_OF_SMALL = Most(2_000, 12, 25_000, 4_000)
+MOST_OF_SMALL = Most(2_000, 8, 25_000, 4_000)
 """That of a leaf and of a quick reference, which are set for each set of cards and for each paper."""
 MOST_OF_PARAGRAPH = 5_000
 """Characters of a paragraph, of all titles that it brings in, and of an opening field."""

@@ -26,8 +26,8 @@ Fails:
 No set needs that much; a file of that size is usually something else. Booklets are smaller still: 250,000
 bytes, 5,000 characters in a paragraph, 30,000 signs that may be markup (asterisks, brackets, hyphens, line breaks),
 20,000 pieces of text (a word among icons, a link, a quarter of a table's cell), 100 directives in fences, 5,000 cards
-in lists, 1,000 chapters in contents, 200 moves and 15,000 words; the cards in the pictures of a language have at most
-200,000 letters and elements. A leaf and a quick reference have at most 2,000 pieces, 12 directives and 25,000
+in lists, 1,000 chapters in contents, 120 moves and 10,000 words; the cards in the pictures of a language have at most
+120,000 letters and elements. A leaf and a quick reference have at most 2,000 pieces, 8 directives and 25,000
 characters in 4,000 words; a quick reference, which has to fit one page, 500 cards in lists and 100 chapters in
 contents.
 

@@ -23,11 +23,12 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
+from tests.forked import slower
 from tests.fuzz.broken import SPICE, mutated
 from tests.fuzz.targets import NAMES, Target, load
 
 LONGEST = 5
-"""Seconds of the processor that an input may take."""
+"""Seconds of the processor that an input may take; a slower one than SECURITY.md means has more."""
 MOST_BYTES = 60_000
 TOLD_EACH = 0.5
 """Seconds between two words of a run about its inputs: libFuzzer ends the process without one."""
@@ -52,7 +53,7 @@ class Run:
     def one(self, data: bytes) -> None:
         self.inputs += 1
         try:
-            signal.setitimer(signal.ITIMER_PROF, LONGEST)
+            signal.setitimer(signal.ITIMER_PROF, LONGEST * slower())
             self.target.run(data)
         except (Exception, TooLong) as error:
             signal.setitimer(signal.ITIMER_PROF, 0)

@@ -25,8 +25,8 @@ drawn larger, in place of them."""
 SEEN = 55
 """Per cent of the width of a card in a hand that are seen at least: that of its enlarged symbols, with their frame."""
 _RADIUS = 3_000
-MOST_LETTERS = 200_000
-"""Of all cards that the pictures of a language show, each counted once: five times those of all shipped cards. Texts
+MOST_LETTERS = 120_000
+"""Of all cards that the pictures of a language show, each counted once: three times those of all shipped cards. Texts
 are tried at many sizes, and a booklet can name thousands of cards."""
 EACH, SHARED = 20, 2
 """What an element counts for that is drawn for each card, and one that is drawn once for all on which it looks the
