@@ -275,3 +275,26 @@ def test_what_is_nested_too_deep_is_told_and_nothing_after_it_is_lost(
     assert words.endswith("Last words.")
     assert all("is nested too deep to be printed" in message for message in messages)
     assert not messages or messages[0].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("written", "place", "said"),
+    [
+        ("1. a\n2. b\n\n7. c\n8. d\n", (6, 1), "written with 7 and printed with 3"),
+        ("1. a\n1. b\n3. c\n", (4, 1), "written with 1 and printed with 2"),
+        ("> 4. a\n> 6. b\n", (4, 3), "written with 6 and printed with 5"),
+        ("- 1. a\n  3. b\n", (4, 3), "written with 3 and printed with 2"),
+        ("3. a\n4. b\n5. c\n", None, ""),
+        ("1. a\n1. b\n1. c\n", None, ""),
+        ("0. a\n0. b\n", None, ""),
+        ("9. a\n10. b\n", None, ""),
+        ("1. a\n2. b\n\n<!-- anew -->\n\n7. c\n8. d\n", None, ""),
+        ("1. a\n2. b\n\n7) c\n8) d\n", None, ""),
+    ],
+)
+def test_a_number_that_is_printed_as_another_is_told(written: str, place: tuple[int, int] | None, said: str) -> None:
+    """CommonMark 5.3 counts on from the first number of a list; people number all alike to have them counted."""
+    _, problems, messages = read(written)
+    start = len(HEAD.splitlines())
+    assert problems == ([(place[0] + start - 2, place[1], "booklet-markup")] if place else [])
+    assert all(said in message for message in messages)

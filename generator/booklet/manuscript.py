@@ -191,6 +191,8 @@ class _Reader:
             case "bullet_list" | "ordered_list":
                 items = tuple(tuple(self._blocks(item)) for item in node.children)
                 first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
+                if first is not None:
+                    self._count(node, first)
                 return Listing(items, first, place)
             case "blockquote":
                 inner = tuple(self._blocks(node))
@@ -209,6 +211,20 @@ class _Reader:
                 return None
         self._add(place, "booklet-markup", f"a {node.type.replace('_', ' ')} is not read in a booklet")
         return None
+
+    def _count(self, node: SyntaxTreeNode, first: int) -> None:
+        """Warns of the first number of a list that is printed as another; all alike, they are left to be counted."""
+        if len({int(item.info) for item in node.children}) == 1:
+            return
+        for number, item in enumerate(node.children, first):
+            if int(item.info) != number:
+                line = self._place(item).line
+                column = self.source.lines[line - 1].find(f"{item.info}{item.markup}") + 1
+                message = f"this item is written with {item.info} and printed with {number}: a list counts on"
+                hint = "A heading, a text or a comment between them begins another list."
+                told = problem(Place(self.file, line, column), "booklet-markup", message, hint)
+                self.problems.append(replace(told, level="warning"))
+                return
 
     def _deep(self, node: SyntaxTreeNode, place: Place) -> None:
         column = int(node.meta["column"])
