@@ -11,9 +11,11 @@ import pikepdf
 import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
+from PIL import ImageChops, ImageFilter
 
 from generator.fonts import FACES
-from tests.test_print_accents import POINTS, drawn
+from generator.render import embed
+from tests.test_print_accents import POINTS, drawn, ink
 
 WORDS = [
     "за\u0301м",
@@ -68,3 +70,17 @@ def test_letters_put_together_are_sound_truetype(word: str, face: str, tmp_path:
         assert counted.maxComponentDepth <= most.maxComponentDepth
         assert (counted.nPoints, counted.nContours) <= (most.maxCompositePoints, most.maxCompositeContours)
         assert len(glyph.components) <= most.maxComponentElements
+
+
+@pytest.mark.parametrize("face", ["regular", "italic"])
+@pytest.mark.parametrize("word", [*WORDS, "о" + "\u0301" * 12, "\u0301"])
+def test_marks_that_a_font_has_no_room_for_as_glyphs_are_shown_where_they_were(
+    word: str, face: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together = ink(drawn(tmp_path, word, face))
+    monkeypatch.setattr(embed, "MOST_SHAPES", 0)
+    path = drawn(tmp_path, word, face)
+    apart = ink(path)
+    near = together.filter(ImageFilter.MaxFilter(3))
+    assert ImageChops.subtract(apart, near).getbbox() is None
+    assert ImageChops.subtract(together, apart.filter(ImageFilter.MaxFilter(3))).getbbox() is None

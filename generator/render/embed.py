@@ -19,6 +19,10 @@ _KEPT = ("head", "hhea", "maxp")
 _WORDS, _XY, _SCALE, _MORE, _XY_SCALE, _TWO_BY_TWO = 0x1, 0x2, 0x8, 0x20, 0x40, 0x80
 
 
+MOST_SHAPES = 30_000
+"""Where a document shows so many, no more are put together; the glyphs of a face are fewer than the rest."""
+
+
 class Part(NamedTuple):
     """A glyph of the face within another, and how far it is moved right and up there, in units of the em."""
 
@@ -47,6 +51,10 @@ class FaceInUse:
             found = (f"{len(self._identifiers) + 1:04X}", self._sfnt.metrics(shape)[0])
             self._identifiers[shape, text] = found
         return found
+
+    def has_room_for(self, shape: Shape, text: str) -> bool:
+        """Whether one more that is put together may be shown: an identifier has four digits."""
+        return isinstance(shape, int) or (shape, text) in self._identifiers or len(self._identifiers) < MOST_SHAPES
 
     def write(self, pdf: PdfFile, number: int) -> None:
         used = list(self._identifiers)

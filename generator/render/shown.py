@@ -1,35 +1,48 @@
-"""How a run of glyphs is shown in a PDF: the operator between BT and ET."""
+"""How a run of glyphs is shown in a PDF: the operators between BT and ET."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import accumulate
+from typing import NamedTuple
 
-from generator.display import Glyph, TextRun
-from generator.render.embed import FaceInUse, Part
+from generator.display import Glyph, TextRun, mm
+from generator.render.embed import FaceInUse, Part, Shape
+
+
+class _Letter(NamedTuple):
+    """What is shown at once: a glyph, or one put together of a letter and its marks. A mark by itself is moved."""
+
+    shape: Shape
+    text: str
+    advance: int
+    right: int = 0
+    up: int = 0
 
 
 def shown(run: TextRun, face: FaceInUse) -> str:
     """One TJ array (ISO 32000-1, 9.4.3). A letter with the marks over and under it is a glyph of its own: where a mark
-    is set back over its letter, programs that copy text see a blank."""
+    is set back over its letter, programs that copy text see a blank. A font has room for so many of those; beyond them
+    marks are set back, and raised between arrays."""
     parts: list[str] = []
     hexes = ""
     owed = 0.0
     size, em = run.size, face.face.units_per_em
     moved = any(glyph.right or glyph.up for glyph in run.glyphs)
-    for letter in _letters(run.glyphs) if moved else run.glyphs:
-        step = round(owed)
+    for shape, text, advance, right, up in _marked(run, face) if moved else _plain(run):
+        aside = right * 1000 / size
+        step = round(owed - aside)
         if step:
             parts.append(f"<{hexes}> {step}" if hexes else str(step))
             hexes = ""
             owed -= step
-        if isinstance(letter, Glyph):
-            advance = letter.advance
-            identifier, natural = face.shown(letter.index, letter.text)
+        identifier, natural = face.shown(shape, text)
+        if up:
+            before = f"<{hexes}>" if hexes else ""
+            parts.append(f"{before}] TJ {mm(up)} Ts [<{identifier}>] TJ 0 Ts [")
+            hexes = ""
         else:
-            advance = sum(glyph.advance for glyph in letter)
-            identifier, natural = face.shown(_shape(letter, em / size), "".join(glyph.text for glyph in letter))
-        hexes += identifier
+            hexes += identifier
         owed += natural * 1000 / em - advance * 1000 / size
     step = round(owed)
     if hexes:
@@ -37,7 +50,21 @@ def shown(run: TextRun, face: FaceInUse) -> str:
     return f"[{' '.join(parts)}] TJ"
 
 
-def _letters(glyphs: tuple[Glyph, ...]) -> Iterator[list[Glyph]]:
+def _plain(run: TextRun) -> Iterator[_Letter]:
+    return (_Letter(glyph.index, glyph.text, glyph.advance) for glyph in run.glyphs)
+
+
+def _marked(run: TextRun, face: FaceInUse) -> Iterator[_Letter]:
+    scale = face.face.units_per_em / run.size
+    for letter in _lettered(run.glyphs):
+        shape, text = _shape(letter, scale), "".join(glyph.text for glyph in letter)
+        if face.has_room_for(shape, text):
+            yield _Letter(shape, text, sum(glyph.advance for glyph in letter))
+        else:
+            yield from (_Letter(each.index, each.text, each.advance, each.right, each.up) for each in letter)
+
+
+def _lettered(glyphs: tuple[Glyph, ...]) -> Iterator[list[Glyph]]:
     """Each glyph, together with the marks behind it that are moved."""
     letter: list[Glyph] = []
     for glyph in glyphs:
@@ -48,8 +75,7 @@ def _letters(glyphs: tuple[Glyph, ...]) -> Iterator[list[Glyph]]:
     yield letter
 
 
-def _shape(letter: list[Glyph], scale: float) -> int | tuple[Part, ...]:
-    """A glyph of the face, or what one is put together of."""
+def _shape(letter: list[Glyph], scale: float) -> Shape:
     starts = accumulate((glyph.advance for glyph in letter[:-1]), initial=0)
     parts = tuple(
         Part(glyph.index, round((start + glyph.right) * scale), round(glyph.up * scale))
