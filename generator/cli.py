@@ -120,18 +120,23 @@ def _run(argv: list[str]) -> int:
         visibly(error).show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt) as error:
-        with suppress(OSError):  # of a terminal that is closed
-            say("leonardo: interrupted", err=True)
-        asked = error.__cause__ or error
-        return asked.code if isinstance(asked, interrupts.Asked) else INTERRUPTED
+        return _interrupted(error.__cause__ or error)
     except ReaderGone:
         raise
     except Exception as error:
+        if isinstance(error.__context__, KeyboardInterrupt):  # click could not end the line: the terminal is closed
+            return _interrupted(error.__context__)
         if _COMPLETION in os.environ:
             say(f"leonardo: {_COMPLETION} is set, and what the shell gives to complete cannot be read", err=True)
             return 2
         return _report(error, debug="--debug" in argv)
     return code if isinstance(code, int) else 0
+
+
+def _interrupted(asked: BaseException) -> int:
+    with suppress(OSError):
+        say("leonardo: interrupted", err=True)
+    return asked.code if isinstance(asked, interrupts.Asked) else INTERRUPTED
 
 
 _COMPLETION = "_LEONARDO_COMPLETE"

@@ -93,7 +93,8 @@ def lettered(text: str, face: str, small_caps: bool, size: int, extra: float, la
     glyphs: list[Glyph] = []
     for each in shaped(text, face, small_caps, language):
         if each.is_mark:
-            glyph = _glyph(each.index, 0, each.text, round(each.right * scale - extra), round(each.up * scale))
+            back = extra / 2 if each.joins else extra
+            glyph = _glyph(each.index, 0, each.text, round(each.right * scale - back), round(each.up * scale))
         else:
             glyph = _glyph(each.index, round(each.advance * scale + extra), each.text)
         glyphs.append(glyph)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from generator import fonts
@@ -18,8 +19,12 @@ if TYPE_CHECKING:
     import uharfbuzz
 
 _FEATURES = {"kern": True, "liga": False, "dlig": False, "clig": False, "calt": False, "hlig": False}
-_ABOVE, _BELOW = 230, 220
+_ABOVE, _BELOW, _DOUBLE_ABOVE = 230, 220, 234
 """Canonical combining classes (Unicode Standard, 4.3)."""
+_DOTLESS = {"i": "ı", "j": "ȷ", "і": "ı", "ј": "ȷ"}
+"""Letters that lose their dot below an accent (Unicode Standard, 7.1: Soft_Dotted), Latin and Cyrillic, and what is
+drawn in their place."""
+_DOTTED = frozenset((*_DOTLESS, "į", "ị", "ḭ"))
 _OVERSHOOT = 30
 """How far round letters reach beyond flat ones, in units of an em of 1000."""
 _NO_LANGUAGE = "und"
@@ -47,6 +52,11 @@ class Shaped:
         """Whether it belongs to the letter before it and takes no room of its own."""
         return self.advance == 0 and bool(self.text) and unicodedata.combining(self.text[0]) > 0
 
+    @property
+    def joins(self) -> bool:
+        """Whether it is a mark over this letter and the next."""
+        return self.is_mark and unicodedata.combining(self.text[0]) == _DOUBLE_ABOVE
+
 
 @lru_cache(maxsize=1_024)
 def shaped(text: str, face_name: str, small_caps: bool, language: str = "") -> tuple[Shaped, ...]:
@@ -60,7 +70,8 @@ def shaped(text: str, face_name: str, small_caps: bool, language: str = "") -> t
     dotted = [number for number in plain if text[number] == "i"]
     buffer = uharfbuzz.Buffer()
     buffer.cluster_level = uharfbuzz.BufferClusterLevel(_BY_CHARACTER)
-    buffer.add_str("".join("İ" if number in dotted else char for number, char in enumerate(text)))
+    drawn = text if small_caps else _under_accents(text, font)
+    buffer.add_str("".join("İ" if number in dotted else char for number, char in enumerate(drawn)))
     buffer.guess_segment_properties()
     buffer.language = language
     own = {"locl": [(number, number + 1, False) for number in plain]} if plain else {}
@@ -75,6 +86,19 @@ def shaped(text: str, face_name: str, small_caps: bool, language: str = "") -> t
     if any(glyph.is_mark for glyph in glyphs):
         _attach(glyphs, face_name)
     return tuple(glyphs)
+
+
+def _under_accents(text: str, font: uharfbuzz.Font) -> str:
+    """The text with letters without a dot where an accent takes its place and the type has no letter for both."""
+    drawn = [*text]
+    for number, char in enumerate(text):
+        if char in _DOTLESS:
+            marks = "".join(takewhile(unicodedata.combining, text[number + 1 :]))
+            composed = unicodedata.normalize("NFC", char + marks)[0]
+            has_both = composed not in _DOTTED and font.get_nominal_glyph(ord(composed))
+            if any(unicodedata.combining(mark) == _ABOVE for mark in marks) and not has_both:
+                drawn[number] = _DOTLESS[char]
+    return "".join(drawn)
 
 
 def _texts(text: str, glyphs: list[tuple[int, int]], font: uharfbuzz.Font) -> list[str]:
@@ -133,18 +157,27 @@ def _attach(glyphs: list[Shaped], face_name: str) -> None:
     """Places each mark that has no anchor by the outline of its letter, and each clear of what it would run into."""
     lean = fonts.face(face_name).lean
     x_height = outline(face_name, fonts.face(face_name).shaper.get_nominal_glyph(ord("x")) or 0).top
+
+    def raise_over(letter: Shaped) -> float:
+        top = outline(face_name, letter.index).top
+        return top - x_height if top > x_height + _OVERSHOOT else 0
+
     letter = None
     advance = middle = raised = lowered = 0.0
     for number, glyph in enumerate(glyphs):
         if not glyph.is_mark:
             letter, advance = outline(face_name, glyph.index), glyph.advance
             middle = _upright(face_name, glyph.index).middle
-            raised = letter.top - x_height if letter.top > x_height + _OVERSHOOT else 0
+            raised = raise_over(glyph)
             lowered = min(0, letter.bottom + _OVERSHOOT)
+        elif letter and glyph.joins:
+            following = next((each for each in glyphs[number + 1 :] if not each.is_mark), glyph)
+            up = max(glyph.up, raised, 0 if following is glyph else raise_over(following))
+            glyphs[number] = Shaped(glyph.index, 0, round(glyph.right + lean * (up - glyph.up)), round(up), glyph.text)
         elif letter:
             mark = outline(face_name, glyph.index)
             anchored = glyph.right or glyph.up
-            up: float = glyph.up
+            up = glyph.up
             kind = unicodedata.combining(glyph.text[0])
             if kind == _ABOVE:
                 up = max(up, raised)

@@ -143,7 +143,10 @@ def _line(name: str, text: str) -> str:
 
 
 def _lasting(state: State, effects: Sequence[Lasting]) -> list[str]:
-    return [_line("Lasting", LASTING_WORDS.get(effect.kind, _plain)(effect)) for effect in effects]
+    """A line for each that holds: of diverts the last."""
+    last = max((number for number, effect in enumerate(effects) if effect.kind == DIVERT), default=-1)
+    holding = [effect for number, effect in enumerate(effects) if effect.kind != DIVERT or number == last]
+    return [_line("Lasting", LASTING_WORDS.get(effect.kind, _plain)(effect)) for effect in holding]
 
 
 def _plain(effect: Lasting) -> str:

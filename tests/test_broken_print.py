@@ -108,6 +108,21 @@ def test_a_build_that_is_ended_leaves_the_previous_output_and_no_other(
     assert list((folder / "output").iterdir()) == [folder / "output" / "mine"]
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full there")
+def test_the_exit_code_tells_of_being_ended_also_where_nothing_can_be_said(tmp_path: Path) -> None:
+    """Of a terminal that is closed, or on a full disk."""
+    folder = project(tmp_path, SET.replace("copies: 10", "copies: 90"))
+    command = [sys.executable, "-c", "from generator.start import main; main()", "build", "mine", "--only", "single"]
+    with open("/dev/full", "w") as full:
+        build = subprocess.Popen([*command, "--format", "png"], cwd=folder, stdout=full, stderr=full)
+    deadline = time.monotonic() + 60
+    while not list((folder / "output").glob(".leonardo-*/files/mine/*")) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    build.send_signal(signal.SIGHUP)
+    assert build.wait(60) == 129
+    assert not (folder / "output").exists()
+
+
 @pytest.fixture
 def heeded() -> Iterator[None]:
     """Signals are heeded as the program heeds them."""

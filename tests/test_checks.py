@@ -550,6 +550,16 @@ def test_ids_that_name_something_else_on_disk_are_told(tmp_path: Path, name: str
     assert [(problem.id, problem.level) for problem in loaded.problems] == [("id-form", "warning")]
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("a-", "ends with a hyphen"), ("a_b-", "is not made of lower-case Latin letters")],
+)
+def test_what_is_wrong_with_an_ids_form_is_told(tmp_path: Path, name: str, said: str) -> None:
+    loaded = check(tmp_path, {"cards/s.yaml": a_set("mine", f"id: {name}, symbols: [cat, skull]", kind="base")})
+    (told,) = loaded.problems
+    assert said in told.message
+
+
 def test_a_whole_number_may_be_written_with_a_point_wherever_the_schemas_take_one(tmp_path: Path) -> None:
     """As JSON Schema counts numbers: the editor of an author tells no mistake there."""
     position = (

@@ -209,3 +209,34 @@ def test_the_small_capital_of_a_turkish_i_has_its_dot(tmp_path: Path) -> None:
     assert dotted
     assert dotless
     assert dotted[1] < dotless[1] - 0.1 * POINTS * SCALE
+
+
+@pytest.mark.parametrize("face", ["regular", "italic", "semibold"])
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("і\u0301", "ı\u0301"), ("j\u0301", "ȷ\u0301"), ("ј\u0304", "ȷ\u0304"), ("i\u0323\u0301", "ı\u0323\u0301"),
+     ("i\u030a", "ı\u030a"), ("i\u0301", "í"), ("і\u0308", "ї"), ("i\u0323", "ị"), ("i\u0307\u0301", "ı\u0307\u0301")],
+)  # fmt: skip
+def test_an_accent_takes_the_place_of_a_dot(written: str, meant: str, face: str, tmp_path: Path) -> None:
+    """Unicode Standard, 7.1: Soft_Dotted."""
+    one, other = (ink(drawn(tmp_path, text, face)) for text in (written, meant))
+    assert ImageChops.difference(one, other).getbbox() is None
+    with pdfplumber.open(drawn(tmp_path, written, face)) as opened:
+        found = "".join(char["text"] for char in opened.pages[0].chars)
+    assert normalize("NFC", found) == normalize("NFC", written)
+
+
+@pytest.mark.parametrize("tracking", [0, 0.2])
+@pytest.mark.parametrize("face", ["regular", "italic", "bold"])
+@pytest.mark.parametrize("pair", ["aa", "тт", "TT", "oT", "To"])
+def test_a_mark_over_two_letters_stands_between_them(pair: str, face: str, tracking: float, tmp_path: Path) -> None:
+    bare = ink(drawn(tmp_path, pair, face, tracking=tracking))
+    joined = ink(drawn(tmp_path, f"{pair[0]}\u0361{pair[1]}", face, tracking=tracking))
+    arc = ImageChops.subtract(joined, bare).getbbox()
+    letters = bare.getbbox()
+    assert arc is not None
+    assert letters is not None
+    aside = (arc[0] + arc[2] - letters[0] - letters[2]) / 2
+    if pair[0] == pair[1]:
+        assert -2 * SCALE < aside < (18 if face == "italic" else 3) * SCALE
+    assert arc[3] <= letters[1] + 2

@@ -158,3 +158,15 @@ def test_names_stay_the_text_that_was_written(tmp_path: Path) -> None:
     text = BASE.replace("  a:", "  on:").replace(" a,", " on,").replace(" a}", " on}").replace("[a,", "[on,")
     text = text.replace(" a]", " on]")
     assert "play on top" in run(tmp_path, text, "--legal").stdout
+
+
+def test_of_two_diverts_the_text_tells_the_one_that_holds(tmp_path: Path) -> None:
+    position = (
+        "mode: expansion\nphase: play\ncards: {a: {symbols: [cat, skull]}}\n"
+        "seats: [{layout: &cross, hand: [a]}, {layout: &cross, hand: [a]}]\nbase: {deck: [a]}\n"
+        "lasting: [{divert: discard}, {divert: right}]\n"
+    ).replace("&cross", "{top: a, left: a, center: a, right: a, bottom: a}")
+    shown = run(tmp_path, position, "--format", "text").stdout
+    assert [line.strip() for line in shown.splitlines() if "Lasting" in line] == [
+        "Lasting: replaced cards go to the right this turn"
+    ]

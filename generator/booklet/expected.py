@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.cells import read_cell
 from engine.grid import ZONES
+from engine.lasting import LOCK, WILD
 from generator.names import symbol_id
 from generator.schema_files import resolved
 from generator.suggest import did_you_mean
@@ -20,7 +21,7 @@ Path = tuple[str, ...]
 
 _SYMBOLS, _CELLS, _ZONES, _CARDS = ("keys", "taken", "symbols"), "field", "layout", "cards"
 """Fields that hold others under names of their own, and lists of symbols."""
-_WITHOUT_ORDER = ("hand", "keys", "removed")
+_WITHOUT_ORDER = ("hand", "keys", "removed", LOCK)
 """Lists in which it does not matter; in stacks and piles it does."""
 
 
@@ -42,10 +43,13 @@ def differences(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Pa
             if held is None and wanted == 0 and path and path[-1] in _SYMBOLS and isinstance(found, Mapping):
                 continue
             yield from differences(wanted, held, (*path, key))
+    elif _are_records(expected, found):
+        if any(_differ(*pair, (*path, str(number))) for number, pair in enumerate(zip(expected, found, strict=True))):
+            yield path, expected, found
     elif isinstance(expected, list) and isinstance(found, list) and all(isinstance(each, str) for each in expected):
         if len(expected) != len(found) or not _same_names(expected, found, path):
             yield path, expected, found
-    elif expected != found or isinstance(expected, bool) is not isinstance(found, bool):
+    elif _named(path, expected) != found or isinstance(expected, bool) is not isinstance(found, bool):
         yield path, expected, found
 
 
@@ -107,13 +111,29 @@ def _same_names(expected: Sequence[str], found: Sequence[Any], path: Path) -> bo
     return sorted(wanted) == sorted(there) if _within(path) in _WITHOUT_ORDER else wanted == there
 
 
+def _are_records(expected: Any, found: Any) -> bool:
+    """Whether both are lists of so many mappings, such as seats or what lasts."""
+    return (
+        isinstance(expected, list)
+        and isinstance(found, list)
+        and len(expected) == len(found)
+        and all(isinstance(each, Mapping) for each in (*expected, *found))
+    )
+
+
+def _differ(expected: Mapping[str, Any], found: Mapping[str, Any], path: Path) -> bool:
+    """Whether an item of a list differs, of which all is written."""
+    return any(differences({**dict.fromkeys(found), **expected}, found, path))
+
+
 def _within(path: Path) -> str:
     return path[-1] if path else ""
 
 
-def _named(path: Path, written: str) -> str:
+def _named(path: Path, written: Any) -> Any:
     """The name under which a position has what is written there."""
-    return (symbol_id(written) or written) if _within(path) in _SYMBOLS else written
+    named = isinstance(written, str) and _within(path) in (*_SYMBOLS, WILD)
+    return (symbol_id(written) or written) if named else written
 
 
 def _held(data: Any, key: str) -> Any:

@@ -31,6 +31,7 @@ from generator.checks.study import Study, problem
 from generator.problems import Problem
 
 _PLAIN = re.compile(r"[a-z0-9]+(-+[a-z0-9]+)*\Z")
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 BOOKLETS = "booklets"
 """The folder of the output that booklets are written to."""
 DEVICES = frozenset(
@@ -48,7 +49,10 @@ def check(study: Study) -> Iterator[Problem]:
             message = f"the id of the {what} '{name}' {taken}"
             yield problem(place, "warning", "id-form", message, f"Write 'my-{name}', for example.")
         if not _PLAIN.match(name) and well_formed(name) and len(alphabets(name)) < 2:
-            message = f"the id of the {what} '{name}' is not made of lower-case Latin letters, digits and hyphens"
+            told = "is not made of lower-case Latin letters, digits and hyphens"
+            if set(name) <= _LETTERS:
+                told = "ends with a hyphen"
+            message = f"the id of the {what} '{name}' {told}"
             simple = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") if name.isascii() else ""
             hint = f"Write '{simple}', for example." if simple else "Write 'workshop-01', for example."
             yield problem(place, "warning", "id-form", message, hint)
