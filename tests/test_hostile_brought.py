@@ -118,4 +118,5 @@ def test_pictures_of_thousands_of_cards_with_many_elements_are_told(shown: int, 
     text = f"---\ntitle: T\n---\n## A\n\n{pictures}"
     (tmp_path / "templates" / "booklets" / "base.en.md").write_text(text, encoding="utf-8")
     ended = run(tmp_path, "check", "templates/booklets/base.en.md")
+    assert "when the project's other files have no errors" not in ended.said, "nothing was drawn"
     assert ("more than 120,000 letters and elements" in ended.out) is told
