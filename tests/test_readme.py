@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import tomllib
@@ -67,6 +68,12 @@ def test_every_problem_id_is_in_the_readme_and_has_a_manual() -> None:
     listed = README.partition("The ids:")[2].partition("\n## ")[0]
     assert re.findall(r"`([a-z0-9-]+)`", listed) == sorted(PROBLEMS)
     assert all(manual(id_).text for id_ in PROBLEMS)
+
+
+def test_every_field_of_a_simulation_is_in_the_readme() -> None:
+    printed = CliRunner().invoke(cli, ["simulate", "base", "--games", "2", "--format", "json"]).stdout
+    (row,) = (line for line in README.splitlines() if line.startswith("| `simulate` |") and "`games`" in line)
+    assert [name for name in json.loads(printed) if f"`{name}`" not in row] == []
 
 
 def test_every_library_is_explained_and_bounded() -> None:
