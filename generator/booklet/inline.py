@@ -33,7 +33,9 @@ CLAIM = re.compile(r"[A-Z]{2,4}-[A-Za-z0-9_]+")
 _OBJECT = "\ufffc"
 _TIED = re.compile(rf"(?<!^)(?<!{_OBJECT})(?<!{_OBJECT}[.,;:]) (?={_OBJECT})")
 """A space before an icon or a page's number that belongs to the word before; between two of them lines may end."""
-_MARKS = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)|\]\(")
+_MARKS = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)|\]\(|(?<![\w~])~~(?=[^\s~])|\[\^[^\[\]\s]+\]")
+_OF_OTHERS = {"~": "strikes nothing out", "[": "is no note of a page"}
+"""What the signs of other Markdown do not do here, by their first character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +200,13 @@ class InlineReader:
     def _look(self, text: str, cursor: Cursor) -> None:
         """Marks that are left in a text were not understood: an emphasis or a link that is not closed."""
         for mark in _MARKS.finditer(text):
-            place = cursor.find(mark.group())
-            message = f"the '{mark.group()}' here opens or closes nothing"
+            written = mark.group()
+            place = cursor.find(written)
+            if other := _OF_OTHERS.get(written[0]):
+                message = f"'{shorten(written)}' {other} in a booklet: it would be printed as it is written"
+                self._add(place, "booklet-markup", message, "Take it out, or put a backslash before it.")
+                continue
+            message = f"the '{written}' here opens or closes nothing"
             self._add(place, "unbalanced-markup", message, "Close it, or put a backslash before it.")
         if not _MARKS.search(text):
             cursor.find(text)

@@ -129,7 +129,8 @@ Or its opening fields, which begin with the line ---, do not end with another be
 
 There are headings of the levels two to four, paragraphs, lists, tables, notes (lines that begin with >), bold,
 italic, links and directives. Comments are not printed. What Markdown would leave out is told too: cells beyond the
-columns of a table, titles of links, addresses that no link uses.
+columns of a table, titles of links, addresses that no link uses; and what other Markdown strikes out (~~like this~~)
+or puts below the page ([^1]), which would be printed with its signs.
 
 Passes:
 {GOOD}
