@@ -23,7 +23,10 @@ from generator.svg_values import FARTHEST, IDENTITY, Matrix, SvgFault, Values, i
 __all__ = ["Drawing", "Step", "Stroke", "SvgFault", "read"]
 
 _SVG, _HTML = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"
-_SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
+_OF_POINTS = ("polyline", "polygon")
+_SHAPES = {"path", "rect", "circle", "ellipse", "line", *_OF_POINTS}
+_UNPAIRED = frozenset({"Z", "M without a number"})
+"""Where the path through points cannot be read if their last one is half a pair."""
 _IGNORED = {"title", "desc", "metadata"}
 _CAPS: tuple[Cap, ...] = get_args(Cap)
 _JOINS: tuple[Join, ...] = get_args(Join)
@@ -116,7 +119,7 @@ class _Reader(Values):
         if self.stack and self.stack[-1][2] in _SHAPES:
             raise self.fault(f"what stands inside a <{self.stack[-1][2]}> is not drawn; put it behind it")
         if len(self.stack) >= MAX_DEPTH:
-            raise self.fault(f"groups are nested more than {MAX_DEPTH} deep")
+            raise self.fault(f"elements are nested more than {MAX_DEPTH} deep, the <svg> counted")
         for key, value in attributes.items():
             if reason := refused(tag, key, value):
                 raise self.fault(reason)
@@ -213,6 +216,8 @@ class _Reader(Values):
                 )
             return steps(outline, self.room)
         except PathFault as error:
+            if tag in _OF_POINTS and str(error) in _UNPAIRED:
+                raise self.fault(f"the points of this <{tag}> are no pairs of numbers") from None
             raise self.fault(f"the outline of this <{tag}> cannot be read at '{short(str(error))}'") from None
         except TooManySteps:
             raise self.fault(f"the outlines of the drawing have more than {MOST_STEPS:,} steps") from None
@@ -226,7 +231,7 @@ class _Reader(Values):
                 raise self.fault(f"'{name}' of this <{tag}> is negative")
         if tag == "path":
             return attributes.get("d", "")
-        if tag in ("polyline", "polygon"):
+        if tag in _OF_POINTS:
             outline = points_path(attributes.get("points", ""))
             return f"{outline}Z" if outline and tag == "polygon" else outline
         if tag == "line":

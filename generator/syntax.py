@@ -61,6 +61,9 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
 }
 
+_STRAY = "mapping values are not allowed in this context"
+_LATE = frozenset({_STRAY, "could not find expected ':'", "did not find expected ',' or '}'"})
+"""What is found wrong at a ':' whose key is too long."""
 _LONGEST_KEY = 1_024
 """The characters after which libyaml no longer looks for the ':' of a key."""
 _EXPECTED = frozenset(f"did not find expected {what}" for what in ("key", "'-' indicator", "<document start>"))
@@ -90,7 +93,7 @@ def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem
     mark = error.problem_mark or error.context_mark
     opening = error.context_mark
     fault = error.problem or ""
-    if fault == "did not find expected ',' or '}'" and mark and _is_parted(text, mark.line + 1, mark.column + 1):
+    if mark and _lacks_its_key(fault, text, mark.line + 1, mark.column + 1):
         return Problem(file, mark.line + 1, mark.column + 1, "error", "yaml-syntax", *_NO_KEY)
     if fault in _OPENINGS and opening is not None and mark is not None and opening.line < mark.line:
         mark = opening
@@ -120,10 +123,15 @@ def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem
     return Problem(file, line, column, "error", "yaml-syntax", message, hint)
 
 
-def _is_parted(text: str, line: int, column: int) -> bool:
-    """Whether a ':' stands there without its key: at the beginning of a line, or behind more than a key may have."""
+def _lacks_its_key(fault: str, text: str, line: int, column: int) -> bool:
+    """Whether a ':' stands there without its key: behind more than a key may have, or within braces at the beginning of
+    a line."""
+    if _character(text, line, column) != ":":
+        return False
     before = _before(text, line, column)
-    return _character(text, line, column) == ":" and (not before or len(before) > _LONGEST_KEY)
+    if fault == "did not find expected ',' or '}'" and not before:
+        return True
+    return fault in _LATE and len(before) > _LONGEST_KEY and not (fault == _STRAY and ": " in before)
 
 
 def _before(text: str, line: int, column: int) -> str:

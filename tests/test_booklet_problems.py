@@ -100,6 +100,22 @@ def test_a_mistake_is_told_at_its_place(tmp_path: Path, body: str, expected: lis
     assert all(each.file.endswith("base.en.md") for each in problems)
 
 
+@pytest.mark.parametrize(
+    ("name", "card"),
+    [
+        ("actions", "id: one, symbols: [cat, skull, flower], backing: gold, title: {en: One}"),
+        ("cards", "id: one, title: {en: One}, backing: gold, action: {when: start, effect: [draw]}"),
+    ],
+)
+def test_a_list_of_nothing_is_told_with_a_warning(tmp_path: Path, name: str, card: str) -> None:
+    text = f"{HEAD}The list:\n\n```{name} bare\n```\n"
+    write(tmp_path, {"cards/bare.yaml": a_set("bare", card), "templates/booklets/base.en.md": text})
+    library, _ = load_project(tmp_path)
+    (told,) = make(library, tmp_path / "out", (library.sets["base"],)).problems
+    assert (told.line, told.level, told.id) == (6, "warning", "directive-option")
+    assert told.message.startswith(f"'{name}' lists nothing: set 'bare' has no")
+
+
 STRAY, CARD, MARKUP, LINK = "unbalanced-markup", "unknown-card", "booklet-markup", "broken-link"
 CELLS = [
     ("", "| **x** | **x |", [(11, STRAY)]),

@@ -135,6 +135,8 @@ def test_two_expansions_stand_side_by_side(project: Path) -> None:
         (["expansion", "-x"], "-x"),
         (["expansion", ""], "'' cannot name a set"),
         (["expansion", "a" * 41], "up to 40"),
+        (["expansion", "con"], "Try 'my-con'"),
+        (["expansion", "booklets"], "Try 'my-booklets'"),
         (["expansion", "water"], "already a set 'water'"),
         (["expansion", "peace"], "already a deck 'peace'"),
         (["expansion", "mine"], "already a card 'mine-07'"),

@@ -112,6 +112,16 @@ def test_figures_beside_a_fraction_slash_are_those_of_a_fraction(text: str, face
     assert max(letter.right for letter in first) < min(letter.left for letter in last) + 0.08 * em
 
 
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("text", ["0123456789", "100%"])
+def test_figures_among_small_capitals_are_figures(text: str, face: str, tmp_path: Path) -> None:
+    """The type's own for small capitals have a 1 like the capital of i, and a 0 like that of o."""
+    plain = ink(drawn(tmp_path, text, face))
+    assert ImageChops.difference(plain, ink(drawn(tmp_path, text, face, small_caps=True))).getbbox() is None
+    assert plain.getbbox() is not None
+    assert ImageChops.difference(ink(drawn(tmp_path, "io", face)), ink(drawn(tmp_path, "io", face, True))).getbbox()
+
+
 @pytest.mark.parametrize("tracking", [0.0, 0.1])
 def test_a_mark_takes_no_room_and_the_text_reads_as_written(tmp_path: Path, tracking: float) -> None:
     style = Style("regular", POINTS, POINTS, BLACK, tracking=tracking)

@@ -69,6 +69,8 @@ IMPOSSIBLE = {
     "base: an extra play": ("base", "plays: {base: 1, any: 1}", "BASE-8"),
     "a lock of nothing": ("expansion", "lasting: [{lock: [], by: 0}]", "at least one zone"),
     "a lock with a zone beside it": ("expansion", "lasting: [{lock: [top], zone: top}]", "'zone' says nothing"),
+    "a lock of a card that locks nothing": ("expansion", "lasting: [{lock: [top], card: watch}]", "no step 'lock'"),
+    "a guard of a card that guards nothing": ("quintis", "lasting: [{guard: '0,0', card: bolt}]", "no step 'guard'"),
     "a wild card that keeps its action": ("expansion", "lasting: [{wild: cat, zone: top, card: bolt}]", "'card' says"),
     "quintis: wild has no zone": ("quintis", "lasting: [{wild: cat, zone: top}]", "'zone' says nothing"),
     "a diversion of a seat": ("expansion", "lasting: [{divert: right, seat: 1}]", "'seat' says nothing"),

@@ -219,6 +219,26 @@ def test_each_fault_has_its_place(raw: bytes | str, expected: list[tuple[int, in
     assert found == expected
 
 
+@pytest.mark.parametrize(
+    ("raw", "says"),
+    [
+        (f"a: 1\n{'k' * 1_025}: 1\n", "no key of at most 1,024"),
+        (f"a: 1\n{'k' * 1_025}:\n  b: 1\n", "no key of at most 1,024"),
+        (f"a: 1\n'{'k' * 1_025}': 1\n", "no key of at most 1,024"),
+        (f"{'k' * 1_025}: 1\n", "no key of at most 1,024"),
+        (f"a:\n  - {'k k:k ' * 200}: 1\n", "no key of at most 1,024"),
+        (f"{{'{'k' * 1_025}': 1}}\n", "no key of at most 1,024"),
+        (f"a: 1\n{'k' * 1_025}\nb: 1\n", "no 'key: value' pair"),
+        (f"a: {'k' * 1_025}: 1\n", "a ':' stands where no key can"),
+        (f"a: {'k' * 1_025}\n  b: 1\n", "a ':' stands where no key can"),
+        (f"a: 1\n{'k' * 1_022}: 1\n", ""),
+    ],
+)
+def test_a_key_too_long_for_yaml_is_told_as_such(raw: str, says: str) -> None:
+    found = source.parse(raw.encode(), FILE)[1]
+    assert [says in problem.message for problem in found] == [True] * bool(says)
+
+
 def test_faults_do_not_hide_each_other() -> None:
     raw = "a: 1\na: 2\nb: *x\n<<: {}\nc: !t 1\n? []\n: 2\nd: 'e\n"
     assert [problem_id for *_, problem_id in problems_of(raw)] == [

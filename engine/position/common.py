@@ -1,34 +1,26 @@
-"""What positions of all modes have: turn, phase, hands, chance, ending, layouts, lasting effects."""
+"""What positions of all modes have: turn, phase, hands, chance, ending, layouts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from engine.boards.square import KINDS, SquareState
-from engine.cards import Step
-from engine.cells import read_cell
-from engine.effects import VERBS, Choice, Effect
-from engine.effects.vocabulary import MOST_OF_HAND, FrozenParameters, breadth_of, effect_of, step_faults
-from engine.faults import shown
+from engine.boards.square import SquareState
+from engine.effects import VERBS
+from engine.effects.vocabulary import MOST_OF_HAND, breadth_of
 from engine.grid import CORNERS, CROSS, ZONE_NUMBERS, ZONES
 from engine.keeping import KEEP
-from engine.lasting import DIVERT, FREE_COVER, GUARD, IGNORE_VETO, LOCK, WILD, Lasting
 from engine.modes.base import BaseState
 from engine.modes.quintis import QuintisState
-from engine.pending import Pending
-from engine.position.cursor import MOST_HELD, MOST_LASTING, SHAPE, Cursor
+from engine.position.cursor import MOST_HELD, SHAPE, Cursor
 from engine.rng import MASK
 from engine.state import ENDS, KEYS_WIN, OVER, Outcome, State
 from engine.table import Table
-from engine.words import counted, cut, listed
+from engine.words import counted, listed
 
 LEAST_SEATS, MOST_SEATS = 2, 12
 ENDING = (("seats",), ("end",), ("winners",), ("rules",))
 """Where it is told how a game ended, and what ends it."""
 QUINTIS_ENDS = {"last-lap": "QF-26", "misses": "HQ-9"}
-BESIDE: Mapping[str, tuple[str, ...]] = {LOCK: ("seat", "by", "card"), GUARD: ("by", "card")}
-"""What is told beside a lasting effect: of the others only whose it is, for their cards are discarded at once."""
 
 
 def read_seats(root: Cursor) -> list[Cursor]:
@@ -190,108 +182,3 @@ def read_square_seats(root: Cursor, seats: list[Cursor], state: BaseState | Squa
         state.hands[number] = read_hand(seat, state.table, state.seats)
         state.keys[number] = read_key_list(root, seat, state)
         state.any_key_used[number] = seat.at("any_key_used").yes()
-
-
-def read_lasting(root: Cursor, state: State) -> list[tuple[Cursor, Lasting]]:
-    """The timed effects of the mode, each with the place where it is told."""
-    written = root.at("lasting").items(MOST_LASTING)
-    return [(item, effect) for item in written if (effect := _read_effect(item, state)) is not None]
-
-
-def _read_effect(item: Cursor, state: State) -> Lasting | None:
-    kinds = (LOCK, WILD, DIVERT) if state.mode == "expansion" else (GUARD, WILD, IGNORE_VETO, FREE_COVER)
-    fields = item.mapping((*kinds, "seat", "by", "card", "zone"))
-    named = [kind for kind in kinds if kind in fields]
-    if len(named) != 1:
-        nothing = item.value is None or (isinstance(item.value, dict) and not any(map(item.has, item.value)))
-        if (fields or nothing) and not item.misspelt(*kinds):
-            item.fault(SHAPE, f"a lasting effect is one of {', '.join(kinds)}")
-        return None
-    kind = named[0]
-    beside = (*BESIDE.get(kind, ("by",)), *(("zone",) if (kind, state.mode) == (WILD, "expansion") else ()))
-    for field in sorted(fields.keys() - {kind, *beside}):
-        fields[field].fault(SHAPE, f"'{field}' says nothing about '{kind}'", at_key=True)
-    by = item.at("by").whole(0, state.seats - 1, state.turn)
-    card = item.at("card").number(state.table.numbers, "card") if item.has("card") else 0
-    if card > 0 and not (state.table.actions[card] or card in item.reading.of_no_kind):
-        item.at("card").impossible("what lies with a lasting effect is an action card", "EXP-24")
-    card = max(card, 0)
-    if kind == LOCK:
-        zones = tuple(fields[LOCK].numbers(ZONE_NUMBERS, "zone"))
-        if not zones and not fields[LOCK].value:
-            fields[LOCK].fault(SHAPE, "a lock names at least one zone")
-        if len(set(zones)) < len(zones):
-            fields[LOCK].impossible("a zone stands twice in the lock")
-        seat = item.at("seat").whole(0, state.seats - 1, by)
-        return Lasting(LOCK, by=by, card=card, seat=seat, places=zones)
-    if kind == GUARD:
-        text = fields[GUARD].text()
-        cell = read_cell(text)
-        if cell is None:
-            if text:
-                fields[GUARD].fault(SHAPE, f"a cell is written 'column,row', found '{cut(text)}'")
-            return None
-        return Lasting(GUARD, by=by, card=card, places=(cell,))
-    if kind == WILD:
-        symbol = fields[WILD].symbol()
-        if state.mode == "quintis":
-            return Lasting(WILD, by=by, symbol=symbol) if symbol >= 0 else None
-        zone = -1 if item.misspelt("zone") else item.at("zone").number(ZONE_NUMBERS, "zone")
-        return Lasting(WILD, by=by, symbol=symbol, places=(zone,)) if min(zone, symbol) >= 0 else None
-    if kind == DIVERT:
-        return Lasting(DIVERT, by=by, to=fields[DIVERT].word(("right", "discard"), "right"))
-    if fields[kind].value is not True:
-        fields[kind].fault(SHAPE, f"'{kind}' is true or left out, found {shown(fields[kind].value)}")
-    return Lasting(kind, by=by)
-
-
-def read_pending(root: Cursor, state: State) -> Pending | None:
-    """An action being resolved."""
-    cursor = root.at("pending")
-    if cursor.value is None:
-        return None
-    cursor.mapping(("card", "stays", "steps"))
-    card = cursor.at("card").number(state.table.numbers, "card")
-    if card > 0 and not (state.table.actions[card] or card in cursor.reading.of_no_kind):
-        cursor.at("card").impossible("what is being resolved is an action card", "EXP-23")
-    steps = [_read_step(item, state) for item in cursor.at("steps").items()]
-    if card < 0 or None in steps:
-        return None
-    return Pending(card, cursor.at("stays").yes(), tuple(step for step in steps if step is not None))
-
-
-def _read_step(item: Cursor, state: State) -> tuple[Effect[Any], Choice] | None:
-    parts = item.value
-    if not isinstance(parts, list) or not 1 <= len(parts) <= 3:
-        item.fault(SHAPE, "a pending step is a list: the verb, its parameters, and what was chosen if anything was")
-        return None
-    verb, parameters = parts[0], (parts[1] if len(parts) > 1 else None) or {}
-    faults = list(step_faults(verb, parameters, item.path))
-    item.faults += faults
-    if faults:
-        return None
-    effect = effect_of(Step(verb, FrozenParameters(sorted(parameters.items()))))
-    if state.mode not in effect.moments:
-        item.fault("verb-mode", f"'{verb}' is not a verb of mode {state.mode}")
-        return None
-    choice = _read_choice(item.at(2), effect.asks(state.mode), state)
-    return None if choice is None else (effect, choice)
-
-
-def _read_choice(cursor: Cursor, kinds: tuple[str, ...], state: State) -> Choice | None:
-    """What was chosen for a step, in the words of the move; nothing where the step found no target."""
-    written = list(cursor.items())
-    if written and len(written) != len(kinds):
-        asked = ", ".join(kinds) or "nothing"
-        cursor.fault(SHAPE, f"this step asks for {asked}, found {counted(len(written), 'choice')}")
-        return None
-    choice = tuple(_read_chosen(entry, kind, state.seats) for entry, kind in zip(written, kinds, strict=False))
-    return None if -1 in choice else choice
-
-
-def _read_chosen(entry: Cursor, kind: str, seats: int) -> int:
-    if kind == "symbol":
-        return entry.symbol()
-    if kind == "seat":
-        return entry.seat(seats)
-    return entry.number(ZONE_NUMBERS if kind == "zone" else {name: pile for pile, name in enumerate(KINDS)}, kind)

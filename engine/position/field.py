@@ -15,14 +15,13 @@ from engine.position.common import (
     read_cards,
     read_frame,
     read_hand,
-    read_lasting,
-    read_pending,
     read_pile,
     read_seats,
     seat_count,
 )
 from engine.position.cursor import IMPOSSIBLE, SHAPE, Cursor
 from engine.position.square import PLAYS_MOST, refuse_others
+from engine.position.timed import read_lasting, read_pending
 from engine.table import Table
 from engine.words import cut
 

@@ -14,14 +14,13 @@ from engine.modes.expansion import CLAIM, DRAW, END, PLAY, START, ExpansionState
 from engine.position.common import (
     check_ending,
     read_frame,
-    read_lasting,
-    read_pending,
     read_pile,
     read_seats,
     read_square_seats,
     seat_count,
 )
 from engine.position.cursor import SHAPE, Cursor
+from engine.position.timed import read_lasting, read_pending
 from engine.table import Table
 
 NOT_IN_BASE = (

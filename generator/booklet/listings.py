@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.effects import VERBS, describe_effect
 from engine.effects.vocabulary import parameter_domains, required_parameters
@@ -50,7 +51,7 @@ def actions(directive: Directive, options: Options, scene: Scene) -> Made:
         text = _action_text(card, scene, options)
         moment = (Run(word(card.action.when, say), "italic"),)
         rows.append((_title(card, scene, options), moment, text))
-    return [Table(tuple(rows), (5, 3, 11), directive.place)] if len(rows) > 1 else []
+    return _table(rows, (5, 3, 11), directive, options, f"set '{found.id}' has no action cards")
 
 
 def _title(card: CardDef, scene: Scene, options: Options) -> Content:
@@ -121,7 +122,19 @@ def cards(directive: Directive, options: Options, scene: Scene) -> Made:
             symbols += [Run(" \u2003")] if index else []
             symbols += [Sign(symbol), Run("\u00a0" + titles[symbol].lower())]
         rows.append((_title(card, scene, options), tuple(symbols), (Run(str(card.copies)),)))
-    return [Table(tuple(rows), (8, 12, 2), directive.place)] if len(rows) > 1 else []
+    return _table(rows, (8, 12, 2), directive, options, f"set '{found.id}' has no symbol cards")
+
+
+def _table(
+    rows: list[tuple[Content, ...]], widths: tuple[int, ...], directive: Directive, options: Options, otherwise: str
+) -> Made:
+    """The table of those rows below its head; a warning where there are none."""
+    if len(rows) > 1:
+        return [Table(tuple(rows), widths, directive.place)]
+    message = f"'{directive.name}' lists nothing: {otherwise}"
+    told = problem(directive.place, "directive-option", message, "Take it out, or name another set.")
+    options.problems.append(replace(told, level="warning"))
+    return []
 
 
 def _set_named(directive: Directive, options: Options, scene: Scene) -> SetDef | None:

@@ -93,6 +93,8 @@ def new_expansion(name: str) -> None:
             f"'{name}' cannot name a set: use up to {LONGEST_NAME} lower-case Latin letters, digits and hyphens{meant}."
             " Its title, in any language, you write in the file."
         )
+    if name in DEVICES or name == BOOKLETS:
+        raise click.UsageError(f"'{name}' cannot name a set: a folder cannot be called so everywhere. Try 'my-{name}'.")
     files = dict(expansion_files(name, languages))
     for what, known in (("set", library.sets), ("deck", library.decks)):
         if name in known:
