@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.load import load_files
-from tests.projects import a_set, brief, check, write
+from tests.projects import a_deck, a_set, brief, check, write
 from tests.test_authoring import run
 
 LAYOUT = "{top: a, left: b, center: b, right: b, bottom: c, top-left: g, bottom-right: g}"
@@ -166,3 +166,15 @@ def test_a_mode_that_is_wrong_hides_nothing_that_is_wrong_without_it(tmp_path: P
     (tmp_path / "p.yaml").write_text(text, encoding="utf-8")
     found = load_files([tmp_path / "p.yaml"]).problems
     assert [(each.line, each.column) for each in found if "BASE-4" not in each.message] == OF_NO_MODE[mode]
+
+
+@pytest.mark.parametrize("over", [0, 1, 20])
+def test_of_many_known_names_the_first_are_listed_and_the_others_counted(tmp_path: Path, over: int) -> None:
+    shipped = len(check(tmp_path / "none", {}).library.sets)
+    names = [f"aa{number:02}" for number in range(40 - shipped + over)]
+    files = {f"cards/{name}.yaml": a_set(name, f"id: {name}-1, symbols: [skull, cat]", kind="base") for name in names}
+    found = check(tmp_path, {**files, "cards/decks/d.yaml": a_deck("d", "set: nowhere")}).problems
+    (unknown,) = [problem for problem in found if problem.id == "unknown-set"]
+    assert unknown.hint.startswith("Known sets: ")
+    assert unknown.hint.count(",") == (39 if over else 38)
+    assert unknown.hint.endswith(f" and {over} more.") is bool(over)
