@@ -135,7 +135,7 @@ def _run(argv: list[str]) -> int:
 
 def _interrupted(asked: BaseException) -> int:
     with suppress(OSError):
-        say("leonardo: interrupted", err=True)
+        say(f"leonardo: {interrupts.told()}", err=True)
     return asked.code if isinstance(asked, interrupts.Asked) else INTERRUPTED
 
 

@@ -46,6 +46,8 @@ MOST_TAG_LINES = 100
 
 _UNUSED = "\0"
 _TAG_LINE = re.compile(r"(?:\A\ufeff?|[\r\n\x85\u2028\u2029])%TAG")
+_BLANK_WITH_TABS = re.compile(r"^ *\t[ \t]*$", re.MULTILINE)
+"""Lines with nothing but blanks, which libyaml refuses where one is a tab and YAML 1.2 (6.7) does not."""
 _TEXT_TAGS = frozenset({"!", "tag:yaml.org,2002:str"})
 
 
@@ -95,7 +97,7 @@ class _Reader:
         self.file = file
         self.before = before
         self.text = text
-        self.parser = CParser(text)
+        self.parser = CParser(_BLANK_WITH_TABS.sub("", text))
         self.result = Composed()
         self.counts: Counter[str] = Counter()
 
@@ -110,7 +112,7 @@ class _Reader:
                     event,
                     "several-documents",
                     "a second YAML document starts here; a file holds one",
-                    "Move what follows the line '---' to a file of its own.",
+                    "Move what follows the line '---' to a file of its own; where nothing does, take the line out.",
                 )
                 raise _StopReading
             first = False

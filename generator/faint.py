@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.words import listed
@@ -15,6 +16,10 @@ from generator.subject import problem
 
 _LEAST = 1.5
 """A contrast of less (WCAG 2.2) is taken for a mistake: what is meant to be quiet has twice as much."""
+_ACROSS, _DOWN = 20, 10
+"""Points of a box at which the ground under it is looked up."""
+_LEAST_SHARE = 0.1
+"""Of a box; a smaller part is its edge, which texts seldom reach."""
 _PICTURES = ("plate",)
 """What may have any colour, so that nothing is said of text on it."""
 _NAMED = (("ink", "paper"), ("sepia", "paper"), ("accent", "paper"), ("ink", "light"))
@@ -60,31 +65,65 @@ _Found = dict[tuple[str, Ink], list[tuple[Element, Ink, Ink]]]
 def _found(template: Template, width: int, height: int, merge: Callable[[Ink, Ink], bool]) -> _Found:
     found: _Found = {}
     for elements in template.faces.values():
-        areas: list[tuple[Box, str | None]] = []
+        areas: list[_Area] = []
         for element in elements:
-            box, fill, name = (
-                element.area(width, height),
-                element.settings.get("fill"),
-                element.settings.get("style"),
-            )
-            if fill is not None or element.kind in _PICTURES:
-                areas.append((box, None if element.kind in _PICTURES else fill))
-            ground = _ground(box, areas) if name is not None else None
-            if name is None or ground is None:
-                continue
-            for backing in template.backings:
-                ink = template.style(name, backing).ink
-                under = template.ink(ground, backing) if ground else template.paper
-                if merge(ink, under):
-                    found.setdefault((name, under), []).append((element, ink, under))
-                    break
+            box, name = element.area(width, height), element.settings.get("style", "")
+            is_picture = element.kind in _PICTURES
+            fill = None if is_picture else element.settings.get("fill")
+            own = [_Area(box, 0, fill)] if is_picture or fill is not None else []
+            for ground in _grounds(box, [*areas, *own]) if name else ():
+                for backing in template.backings:
+                    ink = template.style(name, backing).ink
+                    under = template.ink(ground, backing) if ground else template.paper
+                    if merge(ink, under):
+                        found.setdefault((name, under), []).append((element, ink, under))
+                        break
+            areas += [_Area.of(element, width, height, fill)] if own else []
     return found
 
 
-def _ground(box: Box, areas: Sequence[tuple[Box, str | None]]) -> str | None:
-    """The colour under a box: that of the last flat area which holds it whole, empty for that of the paper. None where
-    a picture or the edge of an area lies between."""
-    for area, fill in reversed(areas):
-        if area.meets(box):
-            return fill if area.holds(box) else None
-    return ""
+@dataclass(frozen=True, slots=True)
+class _Area:
+    """A flat area, its corners round, in the colour of that name; None for a picture."""
+
+    box: Box
+    radius: int
+    fill: str | None
+
+    @classmethod
+    def of(cls, element: Element, width: int, height: int, fill: str | None) -> _Area:
+        """That of an element: where it goes on through the bleed its corners lie beyond it."""
+        radius = 0 if fill is None else element.um("radius")
+        box = element.area(width, height)
+        return cls(box.grown(*element.beyond(box, width, height, 2 * radius)), radius, fill)
+
+    def covers(self, x: float, y: float) -> bool:
+        box = self.box
+        if not (box.x <= x <= box.right and box.y <= y <= box.bottom):
+            return False
+        radius = min(self.radius, box.width / 2, box.height / 2)
+        aside = max(box.x + radius - x, x - box.right + radius, 0)
+        above = max(box.y + radius - y, y - box.bottom + radius, 0)
+        return aside * aside + above * above <= radius * radius
+
+    def holds(self, box: Box) -> bool:
+        return all(self.covers(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
+
+
+def _grounds(box: Box, areas: Sequence[_Area]) -> list[str]:
+    """The colours under a box, of each the last area over it, empty for that of the paper: all that have a share of it
+    in which letters may stand. Pictures are passed over."""
+    over = [area for area in reversed(areas) if area.box.meets(box)]
+    if over and over[0].holds(box):
+        found = Counter({over[0].fill: _ACROSS * _DOWN})
+    else:
+        found = Counter(
+            next((area.fill for area in over if area.covers(x, y)), "")
+            for x in _middles(box.x, box.width, _ACROSS)
+            for y in _middles(box.y, box.height, _DOWN)
+        )
+    return [fill for fill, count in found.items() if fill is not None and count >= _LEAST_SHARE * _ACROSS * _DOWN]
+
+
+def _middles(start: int, length: int, parts: int) -> list[float]:
+    return [start + length * (part + 0.5) / parts for part in range(parts)]

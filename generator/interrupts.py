@@ -10,6 +10,8 @@ from types import FrameType
 
 from engine.endings import ASKING
 
+SAID = "interrupted"
+SAID_LATE = "interrupted when its files were already written"
 _TIDY = 3.0
 """Seconds in which the program tidies up undisturbed; who asks again after them ends it as it is."""
 
@@ -27,8 +29,22 @@ class Asked(KeyboardInterrupt):
         return 128 + self.number
 
 
+_done: list[str] = []
+
+
+def files_written() -> None:
+    """From now on who asks the program to end is told that its files are written already."""
+    _done.append(SAID_LATE)
+
+
+def told() -> str:
+    """What is said of being ended."""
+    return _done[-1] if _done else SAID
+
+
 def heed() -> None:
     """From now on Asked is raised in this process, not in its workers, when it is first asked to end."""
+    _done.clear()
     owner = os.getpid()
     first: list[float] = []
 

@@ -1,6 +1,7 @@
 """Writing output whole or not at all: into a draft inside the target, then moved in at once.
 
-A command that fails or is interrupted leaves the previous output as it was. A draft is held by its process, so the
+A command that fails or is interrupted leaves the previous output as it was; once its files are being moved in, they all
+are before it ends. A draft is held by its process, so the
 next run knows what a killed one left behind and removes it; if the killed one had begun to move its files in, the
 next run moves in the rest, but nothing over what has been changed since. Two processes that write to one folder take
 turns.
@@ -21,6 +22,7 @@ from pathlib import Path
 import click
 
 from engine.endings import undisturbed
+from generator import interrupts
 from generator.files import is_file, leads_out, real
 from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
@@ -78,6 +80,8 @@ def staged(target: Path, keeps: Keeper = nothing_kept) -> Iterator[Path]:
             note(place, target)
             files.rename(place / READY)
             move_in(place, target)
+            interrupts.files_written()
+            _remove(place)
 
 
 @contextlib.contextmanager
@@ -113,11 +117,16 @@ def draft(place: Path) -> Iterator[Path]:
                 if isinstance(error, FileNotFoundError) and place.is_dir():
                     raise PermissionError(errno.EACCES, "no file can be made in this folder", str(place)) from None
                 raise OSError(error.errno, error.strerror, str(place)) from None
-            stack.callback(shutil.rmtree, made, ignore_errors=True)
+            stack.callback(_remove, made)
             with contextlib.suppress(FileNotFoundError):  # another's sweep came between
                 stack.enter_context(held(made, lambda: None))
                 folder = made
         yield folder
+
+
+def _remove(draft: Path) -> None:
+    with undisturbed():
+        shutil.rmtree(draft, ignore_errors=True)
 
 
 def scratch() -> contextlib.AbstractContextManager[Path]:

@@ -31,13 +31,17 @@ def main() -> None:
         raise
     except KeyboardInterrupt as error:  # just as the program was ending
         interrupts.ignore()
-        _ended(error.number if isinstance(error, interrupts.Asked) else signal.SIGINT, None)
+        _end(error.number if isinstance(error, interrupts.Asked) else signal.SIGINT, interrupts.told())
 
 
 def _ended(number: int, _: object) -> None:
+    _end(number, "interrupted")
+
+
+def _end(number: int, said: str) -> None:
     import contextlib
 
     if sys.stderr is not None:
         with contextlib.suppress(OSError):  # of a terminal that is closed
-            os.write(2, b"leonardo: interrupted\n")
+            os.write(2, f"leonardo: {said}\n".encode())
     os._exit(128 + number)

@@ -51,6 +51,11 @@ _WORDS: dict[str, tuple[str, str]] = {
         "this escape lacks its hexadecimal digits",
         "Write a backslash as two, or use single quotes.",
     ),
+    "found unexpected ':'": (
+        "no blank stands behind this ':'",
+        "Write a blank behind it, and the value; text with a ':' goes in quotes.",
+    ),
+    "found unknown directive name": ("no such % line is read", "Take the line out."),
     "found incompatible YAML document": ("this YAML version is not known", "Take the %YAML line out."),
     "exceeded maximum nesting depth": ("brackets stand inside one another too deep", "Take brackets out."),
     "found undefined tag handle": ("a tag ('!…') stands here", "Tags are not read; quote text that begins with '!'."),

@@ -146,6 +146,9 @@ class _Reading:
     def template(self) -> Template:
         data = self.layer.data
         self._all(("colours",), SYMBOL_COLOURS)
+        for name in filter(BACKING_INKS.__contains__, self.colours):
+            message = f"'{name}' stands for a colour of the card's backing, so that no colour here can be called so"
+            self.problem(("colours", name), message, "Give it another name, or set 'tone' and 'light' of the backings.")
         for symbol in data.get("tints", {}):
             if symbol not in SYMBOL_IDS:
                 message = f"there is no symbol '{symbol}'{did_you_mean(symbol, SYMBOL_IDS)}"

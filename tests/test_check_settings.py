@@ -146,6 +146,12 @@ def test_a_text_of_blanks_shows_nothing(check: Check) -> None:
     assert check("template: mine", mine=blank)[:1] == ["templates/mine.yaml:5:12 bad-template"]
 
 
+@pytest.mark.parametrize(("name", "expected"), [("backing", 1), ("backing-light", 1), ("backing-dark", 0)])
+def test_a_colour_by_the_name_of_the_backings_colours_is_told(name: str, expected: int, check: Check) -> None:
+    design = f"template: mine\nextends: notebook\ncolours:\n  {name}: '#00ff00'\n"
+    assert check("template: mine", mine=design) == [f"templates/mine.yaml:4:{5 + len(name)} bad-template"] * expected
+
+
 def test_small_capitals_that_the_type_has_not_are_told(check: Check, capsys: pytest.CaptureFixture[str]) -> None:
     small = "template: mine\nextends: notebook\nstyles:\n  title: {small_caps: true}\n"
     for languages, title, told in (
@@ -202,6 +208,16 @@ FAINT |= {
     "{t: {kind: text, content: x, style: bk, box: {left: 10, right: 10, top: 13, height: 10}}}}": [
         "'bk' can hardly be read where it stands, #191614 on #191614: back.t",
     ],
+    "faces: {symbols: {leaf: {radius: 28}, version: {style: title, box: {right: 5, width: 5, bottom: 5, height: 3}}"
+    "}}": [
+        "'title' can hardly be read where it stands, #2b1d12 on #191614: symbols.title and symbols.version",
+    ],
+    "faces: {symbols: {leaf: {radius: 6}, title: {box: {left: 6, right: 6, bottom: 9, height: 8}}}}": [],
+    "faces: {symbols: {leaf: {box: {left: 2, top: 2, right: 2, bottom: 12}}}}": [
+        "'title' can hardly be read where it stands, #2b1d12 on #191614: symbols.title",
+    ],
+    "faces: {symbols: {leaf: {radius: 28, box: {left: 0, top: 0, right: 0, bottom: 0, bleed: true}}, title: {box: "
+    "{left: 4, right: 4, bottom: 4, height: 8}}}}": [],
 }
 
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from generator import output
+from engine.endings import ASKING
+from generator import interrupts, output
 from tests.forked import forked
 
 SET = """
@@ -145,6 +150,71 @@ def test_an_interrupted_build_writes_nothing_and_leaves_nothing(tmp_path: Path) 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
     assert not target.exists()
+
+
+@pytest.fixture(name="heeding")
+def _heeding() -> Iterator[None]:
+    """Signals are heard as in the program."""
+    before = {number: signal.getsignal(number) for number in ASKING}
+    interrupts.heed()
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize("number", ASKING)
+@pytest.mark.parametrize(("module", "name"), [(os, "replace"), (shutil, "rmtree")])
+def test_who_asks_while_files_are_moved_in_has_them_all_and_nothing_else(
+    module: ModuleType,
+    name: str,
+    number: signal.Signals,
+    tmp_path: Path,
+    heeding: None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "a.pdf").write_bytes(b"old")
+    whole = getattr(module, name)
+
+    def asked(*arguments: object, **named: object) -> object:
+        signal.raise_signal(number)
+        return whole(*arguments, **named)
+
+    def written() -> None:
+        with output.staged(tmp_path) as staging:
+            (staging / "a.pdf").write_bytes(b"new")
+            (staging / "b.pdf").write_bytes(b"new")
+            monkeypatch.setattr(module, name, asked)
+
+    with pytest.raises(interrupts.Asked) as caught:
+        written()
+    monkeypatch.undo()
+    assert caught.value.code == 128 + number
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a.pdf": b"new", "b.pdf": b"new"}
+    assert interrupts.told() == "interrupted when its files were already written"
+
+
+@pytest.mark.usefixtures("heeding")
+def test_who_asks_while_a_failed_draft_is_removed_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.pdf").write_bytes(b"old")
+    whole = shutil.rmtree
+
+    def asked(*arguments: object, **named: object) -> object:
+        signal.raise_signal(signal.SIGINT)
+        return whole(*arguments, **named)  # type: ignore[arg-type]
+
+    def failed() -> None:
+        with output.staged(tmp_path) as staging:
+            (staging / "b.pdf").write_bytes(b"new")
+            monkeypatch.setattr(shutil, "rmtree", asked)
+            raise OSError
+
+    with pytest.raises(interrupts.Asked):
+        failed()
+    monkeypatch.undo()
+    assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
+    assert interrupts.told() == "interrupted"
 
 
 def test_what_a_killed_build_left_is_swept(tmp_path: Path) -> None:

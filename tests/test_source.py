@@ -185,6 +185,8 @@ def test_what_is_not_seen_is_told(char: str) -> None:
         ("a: 1\n---\nb: 2\n", [(2, 1, "several-documents")]),
         ("cards:\n\t- id: a\n", [(2, 1, "tab-indentation")]),
         ("a: |\n \ttext\n", [(2, 2, "tab-indentation")]),
+        ("a: 1\n\t\n  \t \nb: |\n  text\n \t\n  more\n\t", []),
+        ("a:\n  b: 1\r\n \t \r\n  c: 2\r\n", []),
         ("a: [b, c\nd: 1\n", [(1, 4, "yaml-syntax")]),
         ("a: {b: 1\n", [(1, 4, "yaml-syntax")]),
         ("a: 'b\nc: 1\n", [(1, 4, "yaml-syntax")]),
@@ -217,6 +219,22 @@ def test_each_fault_has_its_place(raw: bytes | str, expected: list[tuple[int, in
         assert [problem_id for *_, problem_id in found] == ["too-deep"]
         return
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("raw", "column", "says"),
+    [
+        ("a: {en: Act, ru:}\n", 16, "no blank stands behind this ':'"),
+        ("- {draw:}\n", 8, "no blank stands behind this ':'"),
+        ("a: {b:, c: 1}\n", 6, "no blank stands behind this ':'"),
+        ("a: {b:[1]}\n", 6, "no blank stands behind this ':'"),
+        ("a: [b:]\n", 6, "no blank stands behind this ':'"),
+        ("%FOO x\n---\na: 1\n", 5, "no such % line is read"),
+    ],
+)
+def test_syntax_is_told_in_plain_words(raw: str, column: int, says: str) -> None:
+    (told,) = source.parse(raw.encode(), FILE)[1]
+    assert (told.line, told.column, told.message) == (1, column, says)
 
 
 @pytest.mark.parametrize(

@@ -108,19 +108,29 @@ class Wild(Effect[AnyBoard]):
         state.lasting.append(Lasting(WILD, by=state.turn, symbol=symbol, places=() if on_field else choice[:1]))
 
     def describe(self, language: str, mode: str) -> str:
+        return self._on_layout(language) if mode == "expansion" else self._on_field(language)
+
+    def _on_layout(self, language: str) -> str:
         if language == "ru":
             symbol = (
                 "любой символ на ваш выбор" if self.symbol == "chosen" else f"символ «{symbol_name(self.symbol, 'ru')}»"
             )
-            if mode == "expansion":
-                return f"В этот ход считайте, что на одной из ваших карт на столе есть ещё и {symbol}."
-            return f"Считайте, что на карте, сыгранной вами в этот ход, есть ещё и {symbol}."
+            return f"В этот ход считайте, что на одной из ваших карт на столе есть ещё и {symbol}."
         symbol = (
             "any symbol of your choice" if self.symbol == "chosen" else f"the {symbol_name(self.symbol, 'en')} symbol"
         )
-        if mode == "expansion":
-            return f"This turn one of your laid cards counts as bearing {symbol} too."
-        return f"The card you play this turn counts as bearing {symbol} too."
+        return f"This turn one of your laid cards counts as bearing {symbol} too."
+
+    def _on_field(self, language: str) -> str:
+        """Further cards that an action allows bear the same symbol."""
+        if language == "ru":
+            if self.symbol == "chosen":
+                return "Выберите символ. Считайте, что он есть и на каждой карте, сыгранной вами в этот ход."
+            symbol = f"символ «{symbol_name(self.symbol, 'ru')}»"
+            return f"Считайте, что на каждой карте, сыгранной вами в этот ход, есть ещё и {symbol}."
+        if self.symbol == "chosen":
+            return "Choose a symbol. Each card you play this turn counts as bearing it too."
+        return f"Each card you play this turn counts as bearing the {symbol_name(self.symbol, 'en')} symbol too."
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,5 +163,5 @@ class FreeCover(Effect[FieldState]):
 
     def describe(self, language: str, mode: str) -> str:
         if language == "ru":
-            return "В этот ход можно накрыть карту, с которой у вашей нет общего символа."
-        return "This turn you may cover a card that shares no symbol with yours."
+            return "В этот ход можно накрывать карты, с которыми у вашей нет общего символа."
+        return "This turn you may cover cards that share no symbol with yours."

@@ -48,7 +48,8 @@ def check(study: Study) -> Iterator[Problem]:
 
 def fault_of(card: CardDef) -> tuple[str, str] | None:
     """What is wrong with the number of its symbols, and a hint."""
-    count = sum(path.startswith("symbols.") for path in card.places) if "symbols.0" in card.places else 0
+    count = sum(path.startswith("symbols.") and path.count(".") == 1 for path in card.places)
+    count = count if "symbols.0" in card.places else 0
     has_action = "action" in card.places
     if has_action and card.kind == "base":
         return f"the base card {card.named} has an action", "Move it to an expansion or quintis set."

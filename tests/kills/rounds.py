@@ -18,6 +18,7 @@ MARK = "LEONARDO_ROUND"
 SIGNALS = (signal.SIGKILL, signal.SIGINT, signal.SIGTERM)
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
 SAID = "leonardo: interrupted"
+SAID_LATE = "leonardo: interrupted when its files were already written"
 STARTING = 0.5
 """Seconds within which Python itself may still be starting, before a line of ours has run."""
 SET = """set: mine
@@ -222,7 +223,8 @@ def _faults_of_exit(outcome: Outcome, number: signal.Signals, told: str) -> list
         return [] if code == -signal.SIGKILL and "Traceback" not in told else [f"it ended with {code}: {told}"]
     if outcome.starting and code in (-number, 1) and "generator" not in told.replace("from generator.start", ""):
         return []
-    if code == CODES[number] and told.splitlines()[-1:] == [SAID] and "Traceback" not in told:
+    late = outcome.state == "complete" and not SCENARIOS[outcome.scenario].one_by_one
+    if code == CODES[number] and told.splitlines()[-1:] == [SAID_LATE if late else SAID] and "Traceback" not in told:
         return []
     return [f"it ended with {code} on {number.name}: {told}"]
 
