@@ -124,7 +124,7 @@ class _Words:
             yield self._at(path, "wrong-value", wording.enum_message(name, schema, value, plain), about)
         elif keyword == "type" or (keyword in ("oneOf", "anyOf") and not _keys_only(schema)):
             message = f"{name} must be {wording.expected(schema)}, found {wording.found(value, plain)}"
-            yield self._at(path, "wrong-type", message, _describe(schema))
+            yield self._at(path, "wrong-type", message, wording.as_meant(schema, value) or _describe(schema))
         elif keyword in ("oneOf", "anyOf"):
             if not _misspelt_choice(schema, value):
                 yield self._at(path, "wrong-choice", _choice(name, schema, value), _describe(schema))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ _TYPES: dict[str, str] = {
     "null": "null",
 }
 _LONGEST = 40
+_NUMBER = re.compile(r"-?\d{1,6}(\.\d{1,6})?", re.ASCII)
 
 
 def expected(schema: Mapping[str, Any]) -> str:
@@ -31,6 +33,20 @@ def expected(schema: Mapping[str, Any]) -> str:
         if keyword in schema:
             return listed(dict.fromkeys(expected(branch) for branch in schema[keyword]))
     return "something else"
+
+
+def as_meant(schema: Mapping[str, Any], value: object) -> str:
+    """How a text is written that is meant for a number or a list; empty where it is neither."""
+    kinds = schema.get("type", ())
+    kinds = (kinds,) if isinstance(kinds, str) else kinds
+    text = value.strip() if isinstance(value, str) else ""
+    if {"integer", "number"} & {*kinds} and _NUMBER.fullmatch(text):
+        return f"Write it without quotes: {text}."
+    if "array" in kinds and text.startswith("[") and text.endswith("]"):
+        return f"Write it without quotes: {_short(text)}."
+    if "array" in kinds and text and not set(text) & set("[]{}:#\n"):
+        return f"A list stands in brackets: [{_short(text)}]."
+    return ""
 
 
 def word(value: object) -> str:

@@ -581,3 +581,22 @@ def test_a_whole_number_may_be_written_with_a_point_wherever_the_schemas_take_on
     assert brief(survey([write(tmp_path, files)]).problems) == []
     for file in files:
         assert brief(survey([tmp_path / file]).problems) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "hint"),
+    [
+        ("symbols: 'cat, skull'", "A list stands in brackets: [cat, skull]."),
+        ("symbols: cat", "A list stands in brackets: [cat]."),
+        ("symbols: '[cat, skull]'", "Write it without quotes: [cat, skull]."),
+        ("symbols: 'cat: skull'", "The card's symbols, the upper slot first"),
+        ("symbols: [cat, skull], copies: '3'", "Write it without quotes: 3."),
+        ("symbols: [cat, skull], copies: ' 3 '", "Write it without quotes: 3."),
+        ("symbols: [cat, skull], copies: three", "How many of this card the set holds."),
+        ("symbols: [cat, skull], title: {en: One, ru: ' '}", "Write it behind 'ru:'."),
+        ("symbols: [cat, skull], title: {en: One}", "Add 'ru: …'."),
+    ],
+)
+def test_a_hint_shows_how_it_is_written(fields: str, hint: str, tmp_path: Path) -> None:
+    (told,) = check(tmp_path, {"cards/a.yaml": a_set("a", f"id: x, {fields}", kind="base")}).problems
+    assert told.hint.startswith(hint)

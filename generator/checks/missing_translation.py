@@ -56,7 +56,8 @@ def check(study: Study) -> Iterator[Problem]:
         for language in languages if "languages" not in project.unread else ():
             if not by_language.get(language, "").strip():
                 near = nearest(language, [other for other in by_language if other not in languages])
-                hint = f"Is '{near}' meant for '{language}'?" if near else f"Add '{language}: …'."
+                add = f"Write it behind '{language}:'." if language in by_language else f"Add '{language}: …'."
+                hint = f"Is '{near}' meant for '{language}'?" if near else add
                 message = f"{written.name} has no text in '{language}'"
                 place = written.place_of(language) if language in by_language else written.place
                 yield problem(place, "warning", "missing-translation", message, hint)
