@@ -111,9 +111,12 @@ def refused_choice(state: AnyBoard, move: Move) -> Refusal:
     scratch = state.scratch()
     scratch.hands[state.turn].remove(move.card)
     refused, rule = "", ""
+    idle = None
     for effect in effects_of(action) if action else ():
         kinds = effect.asks(state.mode)
         options = effect.options(scratch)
+        if kinds and not options[0]:
+            idle = idle or effect
         form += [kind.upper() for kind in kinds[: len(options[0])]]
         chosen = options[0]
         if not refused:
@@ -128,6 +131,9 @@ def refused_choice(state: AnyBoard, move: Move) -> Refusal:
     if not refused:
         many = "is one choice" if len(given) == 1 else f"are {len(given)} choices"
         refused = f"'{' '.join(given)}' {many} too many"
+        if idle is not None:
+            refused += f": {idle.verb} needs {idle.target(state.mode)}, and there is none"
+            rule = f"ACT-{idle.verb}"
     return Refusal(f"{refused}; the move is written: {' '.join(form)}", rule)
 
 

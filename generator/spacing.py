@@ -13,6 +13,8 @@ _NARROW, _THIN = "\u202f", "\u2009"
 
 _MOST_HELD = 3
 """Spaces in a row that are held: among numbers and short words alone a line must end somewhere."""
+_DIGIT = "[\\d½¼¾⅓⅔⅛]"
+_UNITS = "mm|cm|m|km|mg|g|kg|ml|l|pt|ft|s|min|h"
 _SHORT_RU = "а|и|о|у|в|к|с|я|во|ко|со|об|от|до|за|из|на|не|ни|но|по|то|да|он|вы|ты|мы"
 
 
@@ -20,14 +22,14 @@ def _russian(text: str) -> str:
     text = re.sub(r" (?=[—–])", _NO_BREAK, text)
     text = re.sub(rf"(?i)(?<![\w\-])({_SHORT_RU}) (?=\S)", rf"\1{_NO_BREAK}", text)
     text = re.sub(r" (?=(?:же|ли|бы|ль|б)(?![\w\-]))", _NO_BREAK, text)
-    text = re.sub(r"(?<=\d) (?=[^\W\d]|[%×]|\d{3}(?!\d))", _NO_BREAK, text)
+    text = re.sub(rf"(?<={_DIGIT}) (?=[^\W\d]|×)", _NO_BREAK, text)
     return re.sub(r"(?i)\b(с\.|см\.|стр\.|т\.) (?=\S)", rf"\1{_NO_BREAK}", text)
 
 
 def _english(text: str) -> str:
     text = re.sub(r" (?=[—–])", _NO_BREAK, text)
     text = re.sub(r"(?<![\w’])(a|A|I|an|An|of|to|in|no|No) (?=\w+)", rf"\1{_NO_BREAK}", text)
-    text = re.sub(r"(?<=\d) (?=[%×]|(?:mm|cm|pt|cards?|keys?|players?)\b)", _NO_BREAK, text)
+    text = re.sub(rf"(?<={_DIGIT}) (?=×|(?:{_UNITS}|cards?|keys?|players?)\b)", _NO_BREAK, text)
     return re.sub(r"\b(page|pages|p\.|pp\.) (?=\S)", rf"\1{_NO_BREAK}", text)
 
 
@@ -46,7 +48,8 @@ def held(text: str) -> str:
 
 def spaced(text: str, language: str) -> str:
     """The text with no-break spaces where its language wants words kept together, at most _MOST_HELD in a row."""
-    wanted = re.sub(r"(?<=[№§]) (?=\w)|(?<=\d) (?=%)", _NO_BREAK, _SPACING.get(language, _as_written)(text))
+    wanted = _SPACING.get(language, _as_written)(text)
+    wanted = re.sub(rf"(?<=[№§]) (?=\w)|(?<={_DIGIT}) (?=[%‰°])|(?<=\d) (?=\d{{3}}(?!\d))", _NO_BREAK, wanted)
     if wanted == text:
         return text
     chars: list[str] = []

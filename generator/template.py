@@ -27,6 +27,7 @@ from generator.model import Place
 from generator.problems import Problem
 from generator.resources import shipped
 from generator.suggest import did_you_mean, listed
+from generator.taken_away import nothing_to_take_away
 
 SMALL = um(50)
 """Upright cards narrower than this are small, lying ones less high are low: a design may have other boxes for them."""
@@ -76,7 +77,7 @@ def judged(name: str, layers: Sequence[Layer], size: tuple[int, int] | None = No
         face: tuple(each for each in elements if _is_whole(("faces", face, each.name), each, layer.lost))
         for face, elements in template.faces.items()
     }
-    return replace(template, faces=whole), reading.problems
+    return replace(template, faces=whole), [*reading.problems, *nothing_to_take_away(layers)]
 
 
 def _is_whole(path: tuple[str, ...], element: Element, lost: Set[tuple[str | int, ...]]) -> bool:

@@ -101,6 +101,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "elements",
             "face",
             "design_files",
+            "taken_away",
             "template",
             "placing",
             "guides",

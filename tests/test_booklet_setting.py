@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import itertools
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
+from generator.booklet import listings
+from generator.booklet.blocks import Break, Content, PageOf, Run, Sign, Table
 from generator.booklet.breaking import Item, best_breaks, first_fit
 from generator.booklet.lines import Line, Type
 from generator.booklet.setting import Setter
@@ -45,7 +48,10 @@ WORDS = st.lists(
         ("en", "a card of yours", "a_card of_yours"),
         ("en", "page 7", "page_7"),
         ("en", "40 mm", "40_mm"),
+        ("en", "of 12 345 kg, 1 000 km away, 3 in all, 5 make", "of_12_345_kg, 1_000_km away, 3 in_all, 5 make"),
+        ("ru", "½ л, 20 °C, 5 %, 7 ‰", "½_л, 20_°C, 5_%, 7_‰"),
         ("de", "a card – b", "a card – b"),
+        ("de", "1 000 oder 5 1000", "1_000 oder 5 1000"),
         ("ru", "1 2 3 10 20 30", "1 2 3 10 20 30"),
         ("ru", "10 000 карт и 5", "10_000_карт и_5"),
         ("ru", "и в 1 на и 1 в 2 на", "и_в_1_на и_1_в_2 на"),
@@ -54,6 +60,18 @@ WORDS = st.lists(
 )  # fmt: skip
 def test_spaces_that_do_not_break(language: str, text: str, expected: str) -> None:
     assert spaced(text, language).replace("\u00a0", "_") == expected
+
+
+@pytest.mark.parametrize("mode", ["expansion", "quintis"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_index_of_actions_keeps_words_together_as_other_texts_do(mode: str, language: str) -> None:
+    asked: Any = SimpleNamespace(place=Place("base.md", 1, 1), mode=mode, language=language)
+    (table,) = listings.verbs(asked, asked, asked)
+    assert isinstance(table, Table)
+    told = [run.text for row in table.rows[1:] for cell in row for run in cell if isinstance(run, Run)]
+    plain = [text.replace("\u00a0", " ") for text in told]
+    assert told == [spaced(text, language) for text in plain]
+    assert told != plain
 
 
 @given(st.lists(st.sampled_from(["и", "в", "1", "20", "300", "–", "a", "of", "№", "%", "page", "же"]), max_size=40))

@@ -152,6 +152,28 @@ def test_a_colour_by_the_name_of_the_backings_colours_is_told(name: str, expecte
     assert check("template: mine", mine=design) == [f"templates/mine.yaml:4:{5 + len(name)} bad-template"] * expected
 
 
+@pytest.mark.parametrize(
+    ("faces", "column", "told"),
+    [
+        ("symbols: {plat: null}", 19, "there is no 'plat' on the face 'symbols' to take away; did you mean 'plate'?"),
+        ("back: {plate: null, rosette: null}", 16, "there is no 'plate' on the face 'back' to take away"),
+        ("symbols: {plate: null}", 0, ""),
+        ("symbols: {plate: }", 0, ""),
+    ],
+)
+@pytest.mark.parametrize("shape", ["", "shapes: {wide: ", "shapes: {large: "])
+def test_taking_away_what_is_not_there_is_told(
+    faces: str, column: int, told: str, shape: str, check: Check, capsys: pytest.CaptureFixture[str]
+) -> None:
+    held = f"{shape}{{{faces}}}}}" if shape else f"faces: {{{faces}}}"
+    found = check("template: mine", mine=f"template: mine\nextends: notebook\n{held}\n")
+    where = held.index(faces) + column
+    assert found == [f"templates/mine.yaml:3:{where} bad-template"] * bool(told)
+    with pytest.raises(SystemExit):
+        main(["check"])
+    assert told in capsys.readouterr().out
+
+
 def test_small_capitals_that_the_type_has_not_are_told(check: Check, capsys: pytest.CaptureFixture[str]) -> None:
     small = "template: mine\nextends: notebook\nstyles:\n  title: {small_caps: true}\n"
     for languages, title, told in (

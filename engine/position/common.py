@@ -21,6 +21,8 @@ LEAST_SEATS, MOST_SEATS = 2, 12
 ENDING = (("seats",), ("end",), ("winners",), ("rules",))
 """Where it is told how a game ended, and what ends it."""
 QUINTIS_ENDS = {"last-lap": "QF-26", "misses": "HQ-9"}
+COUNTED = {"last-lap": "QF-27", "misses": "HQ-9"}
+"""Which rule says who wins then: most keys, at a tie those by QF-28."""
 
 
 def read_seats(root: Cursor) -> list[Cursor]:
@@ -87,6 +89,7 @@ def check_ending(root: Cursor, state: State) -> None:
         ended = ended or Outcome(reason, tuple(won))
         if set(ended.winners) != set(state.end.winners):
             seats = ", ".join(map(str, ended.winners))
+            rule = COUNTED.get(reason, rule)
             root.at("winners").impossible("by the keys others have won", rule, f"write 'winners: [{seats}]'")
         state.end = ended
 

@@ -22,6 +22,9 @@ from engine.words import counted, cut
 BESIDE: Mapping[str, tuple[str, ...]] = {LOCK: ("seat", "by", "card"), GUARD: ("by", "card")}
 """What is told beside a lasting effect: of the others only whose it is, for their cards are discarded at once."""
 
+STAYS: Mapping[str, str] = {LOCK: "EXP-24", GUARD: "ACT-guard"}
+"""Which rule says that a card lies with the effect."""
+
 
 def read_lasting(root: Cursor, state: State) -> list[tuple[Cursor, Lasting]]:
     """The timed effects of the mode, each with the place where it is told."""
@@ -44,11 +47,12 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
         fields[field].fault(SHAPE, f"'{field}' says nothing about '{kind}'", at_key=True)
     by = item.at("by").whole(0, state.seats - 1, state.turn)
     card = item.at("card").number(state.table.numbers, "card") if item.has("card") else 0
+    rule = STAYS.get(kind, "")
     if card > 0 and not (state.table.actions[card] or card in item.reading.of_no_kind):
-        item.at("card").impossible("what lies with a lasting effect is an action card", "EXP-24")
+        item.at("card").impossible("what lies with a lasting effect is an action card", rule)
     elif card > 0 and kind in BESIDE and not _has_step(state.table, card, kind):
         message = f"'{state.table.names[card]}' has no step '{kind}', and stays in play for nothing else"
-        item.at("card").impossible(message, "EXP-24")
+        item.at("card").impossible(message, rule)
     card = max(card, 0)
     if kind == LOCK:
         zones = tuple(fields[LOCK].numbers(ZONE_NUMBERS, "zone"))

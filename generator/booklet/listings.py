@@ -162,10 +162,10 @@ def verbs(directive: Directive, options: Options, scene: Scene) -> Made:
         given = {key: _telling(domains[key] or ()) for key in required_parameters(verb)}
         attributes = {field.rstrip("_"): field for field in effect.__dataclass_fields__}
         worded = effect(**{attributes[key]: value for key, value in given.items()}).describe(say, scene.mode)
-        title: list[Inline] = [Run(name or verb, "semibold")]
-        told: list[Inline] = [Run(worded, "italic"), Run(f" {note}" if note else "")]
+        title: list[Inline] = [Run(spaced(name or verb, say), "semibold")]
+        told: list[Inline] = [Run(spaced(worded, say), "italic"), Run(spaced(f" {note}", say) if note else "")]
         if effect.moments[scene.mode] == ("start",):
-            told.append(Run(f" ({word('only_start', say)})", "italic"))
+            told.append(Run(spaced(f" ({word('only_start', say)})", say), "italic"))
         rows.append((tuple(title), tuple(told)))
     if len(rows) == 1:
         message = f"'verbs' lists nothing: there are no action cards in {scene.mode}"
