@@ -15,6 +15,9 @@ from typing import BinaryIO
 
 from generator.scalars import UNPRINTABLE
 
+_LARGE, _ON_DISK = 2**30, 512
+"""Bytes from which a file is looked at for holes (it has been given a size and no content, and nothing that leonardo
+writes has any), and those of a block that it takes on the disk."""
 _CHUNK = 1 << 20
 _SPECIAL = (errno.ENXIO, errno.ENODEV)
 
@@ -122,6 +125,8 @@ def _judge(about: os.stat_result, most: int) -> None:
         raise Refused("is a folder", special="a folder")
     if not stat.S_ISREG(about.st_mode):
         raise Refused("is a pipe or a device", special="a pipe or a device")
+    if about.st_size > _LARGE and about.st_size > 2 * _ON_DISK * getattr(about, "st_blocks", about.st_size):
+        raise Refused(f"has {about.st_size:,} bytes, most of them in no place of the disk", about.st_size)
     if about.st_size > most:
         raise Refused(f"has {about.st_size:,} bytes; at most {most:,} are read", about.st_size)
 

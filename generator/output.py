@@ -67,7 +67,7 @@ def staged(target: Path, keeps: Keeper = nothing_kept) -> Iterator[Path]:
     with contextlib.ExitStack() as stack:
         for folder in reversed(missing[1:]):
             stack.callback(remove_empty, folder)
-        _take_turn(target, stack)
+        _take_turn(target, stack, is_new=bool(missing))
         if missing:
             stack.callback(remove_empty, target)
         _sweep_all(target)
@@ -112,12 +112,13 @@ def draft(place: Path) -> Iterator[Path]:
         folder = None
         while folder is None:
             try:
-                made = Path(tempfile.mkdtemp(prefix=f".leonardo-{os.getpid()}-", dir=place))
+                with undisturbed():
+                    made = Path(tempfile.mkdtemp(prefix=f".leonardo-{os.getpid()}-", dir=place))
+                    stack.callback(_remove, made)
             except OSError as error:
                 if isinstance(error, FileNotFoundError) and place.is_dir():
                     raise PermissionError(errno.EACCES, "no file can be made in this folder", str(place)) from None
                 raise OSError(error.errno, error.strerror, str(place)) from None
-            stack.callback(_remove, made)
             with contextlib.suppress(FileNotFoundError):  # another's sweep came between
                 stack.enter_context(held(made, lambda: None))
                 folder = made
@@ -164,11 +165,14 @@ def _clear(leftover: Path, target: Path) -> None:
             shutil.rmtree(leftover, ignore_errors=True)
 
 
-def _take_turn(target: Path, stack: contextlib.ExitStack) -> None:
-    """Make the target, and hold it until the stack ends."""
+def _take_turn(target: Path, stack: contextlib.ExitStack, *, is_new: bool = False) -> None:
+    """Make the target, and hold it until the stack ends; then one that is new is removed if it is empty."""
     for attempt in range(_ATTEMPTS):
         try:
-            target.mkdir(parents=True, exist_ok=True)
+            with undisturbed():
+                target.mkdir(parents=True, exist_ok=True)
+                if is_new:
+                    stack.callback(remove_empty, target)
             stack.enter_context(_turn(target))
             return
         except FileNotFoundError:  # another process has just removed it

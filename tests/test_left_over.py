@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator.output import folder_of, staged
+from tests.projects import write
 
 KILLED = """
 import os, sys
@@ -123,3 +124,51 @@ def test_a_draft_that_came_with_a_project_replaces_nothing(tmp_path: Path, part:
     folder_of(tmp_path)
     assert texts(target) == mine
     assert sorted(os.listdir(target)) == ["deep", "notes.txt"]
+
+
+KILLED_COMMAND = """\
+import os, sys
+from generator import moving
+from generator.cli import main
+
+left, replace = int(sys.argv.pop(1)), os.replace
+
+def counted(*paths):
+    global left
+    if not left:
+        os._exit(9)
+    left -= 1
+    replace(*paths)
+moving.os.replace = counted
+main(sys.argv[1:])
+"""
+
+
+def command(project: Path, *arguments: str, moved: int | None = None) -> subprocess.CompletedProcess[str]:
+    """The command run in that project, ended when it had moved so many files in."""
+    program = [KILLED_COMMAND.replace("if not left", "if False") if moved is None else KILLED_COMMAND, str(moved or 0)]
+    return subprocess.run(
+        [sys.executable, "-c", *program, *arguments], cwd=project, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("moved", [0, 1])
+def test_a_new_expansion_that_was_killed_is_there_whole_with_the_next(tmp_path: Path, moved: int) -> None:
+    write(tmp_path, {})
+    assert command(tmp_path, "new", "expansion", "carnival", moved=moved).returncode == 9
+    assert len([*tmp_path.glob(".leonardo-*")]) == 1
+    again = command(tmp_path, "new", "expansion", "carnival")
+    assert "There is already a set 'carnival'" in again.stderr
+    assert not [*tmp_path.glob(".leonardo-*")]
+    assert (tmp_path / "cards" / "carnival.yaml").is_file()
+    assert (tmp_path / "cards" / "decks" / "carnival.yaml").is_file()
+    assert "0 errors" in command(tmp_path, "check").stdout
+
+
+def test_schemas_that_are_up_to_date_are_put_right_too(tmp_path: Path) -> None:
+    write(tmp_path, {})
+    assert command(tmp_path, "schema", "--refresh").returncode == 0
+    dead = tmp_path / "schemas" / ".leonardo-999999999-abcdefgh"
+    dead.mkdir()
+    assert "set.schema.json is up to date" in command(tmp_path, "schema", "--refresh").stdout
+    assert not dead.exists()

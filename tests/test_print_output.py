@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -215,6 +216,29 @@ def test_who_asks_while_a_failed_draft_is_removed_leaves_nothing(
     monkeypatch.undo()
     assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
     assert interrupts.told() == "interrupted"
+
+
+@pytest.mark.usefixtures("heeding")
+@pytest.mark.parametrize(("module", "name"), [(tempfile, "mkdtemp"), (Path, "mkdir")])
+def test_who_asks_just_as_a_folder_is_made_leaves_none(
+    module: object, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = getattr(module, name)
+
+    def asked(*arguments: object, **named: object) -> object:
+        made = whole(*arguments, **named)
+        signal.raise_signal(signal.SIGTERM)
+        return made
+
+    def begun() -> None:
+        monkeypatch.setattr(module, name, asked)
+        with output.staged(tmp_path / "output"):
+            pass
+
+    with pytest.raises(interrupts.Asked):
+        begun()
+    monkeypatch.undo()
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_what_a_killed_build_left_is_swept(tmp_path: Path) -> None:

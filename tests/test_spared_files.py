@@ -16,6 +16,7 @@ import pytest
 from generator import in_the_way, ours, output, printer
 from generator.cli import main
 from generator.render import RENDERERS, png
+from tests.forked import slower
 from tests.projects import a_set, write
 
 SETTINGS = "papers: [a4]\ntemplate: plain\n"
@@ -55,6 +56,22 @@ PLACES = {
     "output/mine/manifest.json": SHEETS,
     "output/calibration-a4.pdf": ("calibrate",),
 }
+
+
+@pytest.mark.parametrize("place", [*PLACES, "schemas/set.schema.json"])
+@pytest.mark.parametrize("size", [2**40, 3 * 2**30])
+def test_a_file_of_holes_is_not_read_to_be_told_of(
+    place: str, size: int, folder: Path, leonardo: Callable[..., tuple[int, str]]
+) -> None:
+    """It takes a few bytes of the disk and of an archive, and hours to read."""
+    command = PLACES.get(place, ("schema", "--refresh"))
+    assert leonardo(*command) == (0, "")
+    os.truncate(folder / place, size)
+    begun = time.process_time()
+    code, said = leonardo(*command)
+    assert (code, time.process_time() - begun < 5 * slower()) == (2, True)
+    assert f"{Path(place).name} is in the way" in said
+    assert (folder / place).stat().st_size == size
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -84,6 +84,7 @@ def new_expansion(name: str) -> None:
     root = find_root(Path.cwd())
     if root is None:
         raise click.UsageError(f"There is no {FILE} here or above; 'leonardo new DIR' starts a project.")
+    folder_of(root, root)
     languages = settings(root).languages
     library, _ = load_project(root)
     simple = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_NAME].strip("-") if name.isascii() else ""

@@ -10,7 +10,7 @@ import click
 from generator import schema_files as schemas
 from generator.files import Refused, read
 from generator.in_the_way import FOREIGN
-from generator.output import staged, stay_inside
+from generator.output import folder_of, staged
 from generator.project import find_root
 from generator.saying import say
 from generator.schema_parts import current
@@ -46,8 +46,7 @@ def _refresh(names: tuple[str, ...]) -> None:
     root = find_root(Path.cwd())
     if root is None:
         raise click.UsageError("There is no leonardo.yaml here or in a folder above, so no project to write into.")
-    folder = root / "schemas"
-    stay_inside(folder, root)
+    folder = folder_of(root, root / "schemas")
     found = {f"{name}.schema.json": (schemas.written(current(name)), folder / f"{name}.schema.json") for name in names}
     stale = {file: text for file, (text, path) in found.items() if not _says(path, text)}
     if stale:
@@ -70,6 +69,6 @@ def _keeps(path: Path) -> str:
 def _says(path: Path, text: str) -> bool:
     """Whether the file is that schema, however it is laid out."""
     try:
-        return path.is_file() and bool(json.loads(path.read_text(encoding="utf-8")) == json.loads(text))
-    except (ValueError, RecursionError):
+        return bool(json.loads(read(path, _MOST_BYTES)) == json.loads(text))
+    except (Refused, ValueError, RecursionError):
         return False
