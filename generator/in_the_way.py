@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -49,7 +50,8 @@ def kept(path: Path, keeps: Keeper) -> str:
     """Why what lies there must stay: it is no file, it is protected, or what `keeps` says."""
     if path.is_symlink() or not is_file(path):
         return _NO_FILE
-    return keeps(path) if path.stat().st_mode & _WRITABLE else _PROTECTED
+    may_be_written = path.stat().st_mode & _WRITABLE and os.access(path, os.W_OK)
+    return keeps(path) if may_be_written else _PROTECTED
 
 
 def spare(lost: Mapping[Path, str]) -> None:

@@ -62,7 +62,7 @@ class Shaped:
 def shaped(text: str, face_name: str, small_caps: bool, language: str = "") -> tuple[Shaped, ...]:
     """The glyphs of a text in a face of `fonts.FACES`, in reading order from left to right, in the forms of its
     language (a small capital of a Turkish i has a dot); without one in those that all share. Among small capitals
-    figures stay as they are: the type's own for them is a 1 like the small capital of i."""
+    figures and signs stay as they are: the type's own 1 for them is like the small capital of i."""
     import uharfbuzz
 
     font = fonts.face(face_name).shaper
@@ -77,10 +77,8 @@ def shaped(text: str, face_name: str, small_caps: bool, language: str = "") -> t
     buffer.language = language
     own = {"locl": [(number, number + 1, False) for number in plain]} if plain else {}
     capitals = {"c2sc": [(number, number + 1, True) for number in dotted]} if dotted else {}
-    small = [
-        (0, len(text), small_caps),
-        *((n, n + 1, False) for n, char in enumerate(text) if char.isdigit() or char == "%"),
-    ]
+    others = [number for number, char in enumerate(text) if not (char.isalpha() or unicodedata.combining(char))]
+    small = [(0, len(text), small_caps), *((number, number + 1, False) for number in others)]
     uharfbuzz.shape(font, buffer, {**_FEATURES, "smcp": small, **own, **capitals})
     infos = buffer.glyph_infos
     written = _texts(text, [(info.codepoint, info.cluster) for info in infos], font)

@@ -77,12 +77,20 @@ def refusal(error: OSError) -> str:
         shown = f"{name if len(name) <= 100 else name[:99] + '…'}: " if name else ""
         return f"{shown}{(error.strerror or str(error)).lower()}"
     if isinstance(error, FileNotFoundError) and error.filename is None:
-        return "the folder you are in is there no more"
+        return _nowhere()
     if error.errno == errno.EBADF:
         return "standard output, or standard error, is open and cannot be written to"
     if error.errno in _CHANGED and (folder := _written_to(name)):
         return f"{folder}: somebody has moved, removed or replaced this folder while it was written to"
     return ""
+
+
+def _nowhere() -> str:
+    try:
+        os.getcwd()
+    except OSError:
+        return "the folder you are in is there no more"
+    return "no file can be written into the system's folder for temporary files, nor into the one you are in"
 
 
 def _written_to(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shlex
@@ -86,6 +87,15 @@ def test_closed_streams_and_unreadable_bytes_end_nothing(line: str, code: int, t
 def test_a_folder_that_is_gone_is_named(tmp_path: Path) -> None:
     ended = shell("mkdir x && cd x && rmdir ../x && $L legal base", tmp_path)
     assert (ended.returncode, ended.stderr) == (1, "leonardo: the folder you are in is there no more\n")
+
+
+def test_a_missing_folder_for_temporary_files_is_told_as_that(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Where nothing can be written anywhere, `tempfile` finds no file, and names none."""
+    error = FileNotFoundError(errno.ENOENT, "No usable temporary directory found in ['/tmp']")
+    assert streams.refusal(error).startswith("no file can be written into the system's folder for temporary files")
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()
+    assert streams.refusal(error) == "the folder you are in is there no more"
 
 
 def test_an_output_whose_encoding_lacks_characters_gets_escapes_that_json_reads(tmp_path: Path) -> None:

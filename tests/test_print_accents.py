@@ -113,8 +113,8 @@ def test_figures_beside_a_fraction_slash_are_those_of_a_fraction(text: str, face
 
 
 @pytest.mark.parametrize("face", FACES)
-@pytest.mark.parametrize("text", ["0123456789", "100%"])
-def test_figures_among_small_capitals_are_figures(text: str, face: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["0123456789", "100% №", "£$¥€ §#&", "()[]/!?,;:", "«»–—-"])
+def test_figures_and_signs_among_small_capitals_stay_as_they_are(text: str, face: str, tmp_path: Path) -> None:
     """The type's own for small capitals have a 1 like the capital of i, and a 0 like that of o."""
     plain = ink(drawn(tmp_path, text, face))
     assert ImageChops.difference(plain, ink(drawn(tmp_path, text, face, small_caps=True))).getbbox() is None

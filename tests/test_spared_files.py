@@ -58,6 +58,21 @@ PLACES = {
 }
 
 
+@pytest.mark.parametrize("place", PLACES)
+def test_a_file_that_others_protect_is_not_replaced(
+    place: str, folder: Path, leonardo: Callable[..., tuple[int, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own mode may let its owner write it, and not who runs leonardo; the folder's would let anyone replace it."""
+    assert leonardo(*PLACES[place]) == (0, "")
+    path = folder / place
+    path.write_bytes(path.read_bytes() + b" ")
+    may = os.access
+    monkeypatch.setattr(os, "access", lambda at, mode, **named: Path(at).name != path.name and may(at, mode, **named))
+    code, said = leonardo(*PLACES[place])
+    assert code == 2
+    assert "protected from writing" in said
+
+
 @pytest.mark.parametrize("place", [*PLACES, "schemas/set.schema.json"])
 @pytest.mark.parametrize("size", [2**40, 3 * 2**30])
 def test_a_file_of_holes_is_not_read_to_be_told_of(

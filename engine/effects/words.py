@@ -49,8 +49,8 @@ def sentence(text: str) -> str:
 
 
 def possessive_en(who: str) -> str:
-    """`your left neighbour's`, `another player's`."""
-    return "another player's" if who == "chosen" else f"{OTHERS_EN[who]}'s"
+    """`your left neighbour’s`, `another player’s`."""
+    return "another player’s" if who == "chosen" else f"{OTHERS_EN[who]}’s"
 
 
 def any_other_ru(who: str) -> str:
