@@ -153,21 +153,21 @@ def test_a_colour_by_the_name_of_the_backings_colours_is_told(name: str, expecte
 
 
 @pytest.mark.parametrize(
-    ("faces", "column", "told"),
+    ("faces", "told"),
     [
-        ("symbols: {plat: null}", 19, "there is no 'plat' on the face 'symbols' to take away; did you mean 'plate'?"),
-        ("back: {plate: null, rosette: null}", 16, "there is no 'plate' on the face 'back' to take away"),
-        ("symbols: {plate: null}", 0, ""),
-        ("symbols: {plate: }", 0, ""),
+        ("symbols: {plat: null}", "there is no 'plat' on the face 'symbols' to take away; did you mean 'plate'?"),
+        ("back: {plate: null, rosette: null}", "there is no 'plate' on the face 'back' to take away"),
+        ("symbols: {plate: null}", ""),
+        ("symbols: {plate: }", ""),
     ],
 )
 @pytest.mark.parametrize("shape", ["", "shapes: {wide: ", "shapes: {large: "])
 def test_taking_away_what_is_not_there_is_told(
-    faces: str, column: int, told: str, shape: str, check: Check, capsys: pytest.CaptureFixture[str]
+    faces: str, told: str, shape: str, check: Check, capsys: pytest.CaptureFixture[str]
 ) -> None:
     held = f"{shape}{{{faces}}}}}" if shape else f"faces: {{{faces}}}"
     found = check("template: mine", mine=f"template: mine\nextends: notebook\n{held}\n")
-    where = held.index(faces) + column
+    where = held.find("null") + 1
     assert found == [f"templates/mine.yaml:3:{where} bad-template"] * bool(told)
     with pytest.raises(SystemExit):
         main(["check"])
