@@ -81,7 +81,7 @@ def staged(target: Path, keeps: Keeper = nothing_kept) -> Iterator[Path]:
             files.rename(place / READY)
             move_in(place, target)
             interrupts.files_written()
-            _remove(place)
+            _remove(place)  # here already: who asks while a stack unwinds may make it pass a callback over
 
 
 @contextlib.contextmanager

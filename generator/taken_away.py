@@ -15,15 +15,18 @@ _Path = tuple[str, ...]
 
 def nothing_to_take_away(layers: Sequence[Layer]) -> Iterator[Problem]:
     """A problem for each of them; `layers` begins with the design, those that it extends follow."""
-    own, *below = layers
+    own = layers[0]
     for path, face, elements in _faces(own):
-        known = [name for layer in layers for _, other, those in _faces(layer) if other == face for name in those]
-        there = {name for layer in below for _, other, those in _faces(layer) if other == face for name in those}
-        there |= {name for _, other, those in _faces(own) if other == face for name in those if those[name] is not None}
+        there = {
+            name
+            for layer in layers
+            for _, other, those in _faces(layer)
+            for name, value in those.items()
+            if other == face and (value is not None or layer is not own)
+        }
         for name, value in elements.items():
             if value is None and name not in there and (*path, name) not in own.lost:
-                near = did_you_mean(name, [each for each in known if each in there])
-                message = f"there is no '{name}' on the face '{face}' to take away{near}"
+                message = f"there is no '{name}' on the face '{face}' to take away{did_you_mean(name, sorted(there))}"
                 hint = f"There are {listed(sorted(there), 'and')}." if there else "Take the line out."
                 yield problem(own.place(*path, name), "bad-template", message, hint)
 
