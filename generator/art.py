@@ -4,24 +4,35 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.files import is_file
 from generator.model import CardDef
 
 
+class _Sought(NamedTuple):
+    """A place where a picture is looked for."""
+
+    path: str
+    """As it is opened and named, from the folder that the command runs in if the project is."""
+    whole: str
+    """From the root of the file system, links not followed."""
+
+
 def art_file(card: CardDef, root: Path) -> Path | None:
     """The picture of a card in the project at `root`, or None if it names none, or none that exists."""
     homes = _homes(card, root)
-    return next((Path(place) for place in _places(card, root) if is_file(place) and _is_open(place, homes)), None)
+    return _found(_places(card, root, homes), homes)
 
 
 def art_places(card: CardDef, root: Path) -> list[Path]:
     """Where the picture is looked for, in order: in the project, and in no folder that a link or `..` leads to outside;
     empty if the card names none."""
     homes = _homes(card, root)
-    return [Path(place) for place in _places(card, root) if _is_open(place, homes)]
+    return [Path(place.path) for place in _places(card, root, homes) if _is_open(place, homes)]
 
 
 def own_art(card: CardDef, root: Path) -> Path | None:
@@ -34,13 +45,18 @@ def leaves_project(card: CardDef, root: Path) -> bool:
     """Whether the path is absolute, an address on the net, or leads out of the project, links followed."""
     if _is_absolute(card):
         return True
-    homes, file = _homes(card, root), art_file(card, root)
+    homes = _homes(card, root)
+    places = _places(card, root, homes)
+    file = _found(places, homes)
     if file is not None:
         return _leads_out(file, homes)
-    places = _places(card, root)
     inside = [place for place in places if _is_below(place, homes)]
     whole = bool(inside) and all(_is_open(place, homes) for place in inside)
-    return bool(places) and (not whole or any(map(is_file, places)))
+    return bool(places) and (not whole or any(is_file(place.path) for place in places))
+
+
+def _found(places: Sequence[_Sought], homes: tuple[str, ...]) -> Path | None:
+    return next((Path(place.path) for place in places if is_file(place.path) and _is_open(place, homes)), None)
 
 
 def _is_absolute(card: CardDef) -> bool:
@@ -56,26 +72,30 @@ def _leads_out(file: Path, homes: tuple[str, ...]) -> bool:
 
 
 def _homes(card: CardDef, root: Path) -> tuple[str, str]:
-    return os.path.abspath(root), os.path.dirname(os.path.abspath(card.place.file))
+    return os.path.dirname(os.path.abspath(card.place.file)), os.path.abspath(root)
 
 
-def _is_open(place: str, homes: tuple[str, ...]) -> bool:
+def _is_open(place: _Sought, homes: tuple[str, ...]) -> bool:
     """Whether the folder of that place lies in one of the homes, links followed."""
-    whole = os.path.abspath(place)
-    folder = _followed(whole if whole in homes else os.path.dirname(whole))
-    return _is_below(place, homes) and any(_lies_in(folder, _followed(home)) for home in homes)
+    if not _is_below(place, homes):
+        return False
+    folder = _followed(place.whole if place.whole in homes else os.path.dirname(place.whole))
+    return any(_lies_in(folder, _followed(home)) for home in homes)
 
 
-def _is_below(place: str, homes: tuple[str, ...]) -> bool:
+def _is_below(place: _Sought, homes: tuple[str, ...]) -> bool:
     """Whether the path itself, no links followed, lies in one of the homes."""
-    return any(_lies_in(os.path.abspath(place), home) for home in homes)
+    return any(_lies_in(place.whole, home) for home in homes)
 
 
-def _places(card: CardDef, root: Path) -> list[str]:
+def _places(card: CardDef, root: Path, homes: tuple[str, str]) -> list[_Sought]:
     if card.art is None or "\0" in card.art:
         return []
     folders = os.path.dirname(card.place.file), str(root)
-    return [os.path.normpath(os.path.join(folder, card.art)) for folder in folders]
+    paths = [os.path.normpath(os.path.join(folder, card.art)) for folder in folders]
+    return [
+        _Sought(path, os.path.normpath(os.path.join(home, card.art))) for path, home in zip(paths, homes, strict=True)
+    ]
 
 
 def _followed(folder: str) -> str:
@@ -88,14 +108,18 @@ def _followed(folder: str) -> str:
     return _real(folder, found.st_dev, found.st_ino)
 
 
+@lru_cache(maxsize=1_000)
 def _followed_as_far_as_it_goes(folder: str) -> str:
-    steps = [folder]
-    while (above := os.path.dirname(steps[-1])) != steps[-1]:
-        steps.append(above)
-    there = bisect_left(steps, True, key=os.path.isdir)
-    if there in (0, len(steps)) or os.path.lexists(steps[there - 1]):
+    """What is not there leads nowhere: it is asked for again once it is there."""
+    steps = folder.split(os.sep)
+
+    def above(left_out: int) -> str:
+        return os.sep.join(steps[: len(steps) - left_out]) or os.sep
+
+    out = bisect_left(range(len(steps)), True, key=lambda left_out: os.path.isdir(above(left_out)))
+    if out in (0, len(steps)) or os.path.lexists(above(out - 1)):
         return os.path.realpath(folder)
-    return os.path.join(_followed(steps[there]), os.path.relpath(folder, steps[there]))
+    return os.path.join(_followed(above(out)), os.sep.join(steps[len(steps) - out :]))
 
 
 @lru_cache(maxsize=1_000)

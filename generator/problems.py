@@ -53,7 +53,7 @@ MOST_OF_ONE_KIND = 1_000
 """Mistakes of form, unknown symbols or unknown cards of one file that are told; more would take minutes to word."""
 
 TOO_MANY = "too-many-problems"
-_HOPELESS = 2_000
+_HOPELESS = 1_100
 
 
 def too_many(file: str, what: str, level: Level = "error") -> Problem:

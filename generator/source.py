@@ -20,7 +20,7 @@ from generator.model import Place
 from generator.problems import TOO_MANY, Problem, bounded
 from generator.scalars import UNPRINTABLE, is_hidden
 
-MAX_BYTES = 8 * 1024 * 1024
+MAX_BYTES = 5 * 1024 * 1024
 MOST_TEXT = 250_000
 """Bytes of a booklet's text, or of a design: ten times the longest shipped one."""
 

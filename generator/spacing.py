@@ -14,12 +14,18 @@ _NARROW, _THIN = "\u202f", "\u2009"
 _MOST_HELD = 3
 """Spaces in a row that are held: among numbers and short words alone a line must end somewhere."""
 _DIGIT = "[\\d½¼¾⅓⅔⅛]"
-_UNITS = "mm|cm|m|km|mg|g|kg|ml|l|pt|ft|s|min|h"
+_UNITS = "mm|cm|m|km|mg|g|kg|ml|l|pt|ft|s|min|h|мм|см|м|км|мг|г|кг|мл|л|с|мин|хв|ч|год|zł|Kč|грн|руб|р"
+_SIGNS = "[%‰°€₽£$₴¥]"
+_ANYWHERE = re.compile(
+    rf" (?=[—–])|(?<=[№§]) (?=\w)|(?<={_DIGIT}) (?={_SIGNS}|(?:{_UNITS})\b)|(?<=\d) (?=\d{{3}}(?!\d))"
+    r"|(?<=\b[^\W\d_]\.) (?=[^\W\d_]\.|\d)"
+)
+"""Whatever the language: a dash begins no line; numbers stay with their signs and units, abbreviations of one letter
+(z. B., т. е.) with the next and with a number (S. 5)."""
 _SHORT_RU = "а|и|о|у|в|к|с|я|во|ко|со|об|от|до|за|из|на|не|ни|но|по|то|да|он|вы|ты|мы"
 
 
 def _russian(text: str) -> str:
-    text = re.sub(r" (?=[—–])", _NO_BREAK, text)
     text = re.sub(rf"(?i)(?<![\w\-])({_SHORT_RU}) (?=\S)", rf"\1{_NO_BREAK}", text)
     text = re.sub(r" (?=(?:же|ли|бы|ль|б)(?![\w\-]))", _NO_BREAK, text)
     text = re.sub(rf"(?<={_DIGIT}) (?=[^\W\d]|×)", _NO_BREAK, text)
@@ -27,9 +33,8 @@ def _russian(text: str) -> str:
 
 
 def _english(text: str) -> str:
-    text = re.sub(r" (?=[—–])", _NO_BREAK, text)
     text = re.sub(r"(?<![\w’])(a|A|I|an|An|of|to|in|no|No) (?=\w+)", rf"\1{_NO_BREAK}", text)
-    text = re.sub(rf"(?<={_DIGIT}) (?=×|(?:{_UNITS}|cards?|keys?|players?)\b)", _NO_BREAK, text)
+    text = re.sub(rf"(?<={_DIGIT}) (?=×|(?:cards?|keys?|players?)\b)", _NO_BREAK, text)
     return re.sub(r"\b(page|pages|p\.|pp\.) (?=\S)", rf"\1{_NO_BREAK}", text)
 
 
@@ -48,8 +53,7 @@ def held(text: str) -> str:
 
 def spaced(text: str, language: str) -> str:
     """The text with no-break spaces where its language wants words kept together, at most _MOST_HELD in a row."""
-    wanted = _SPACING.get(language, _as_written)(text)
-    wanted = re.sub(rf"(?<=[№§]) (?=\w)|(?<={_DIGIT}) (?=[%‰°])|(?<=\d) (?=\d{{3}}(?!\d))", _NO_BREAK, wanted)
+    wanted = _ANYWHERE.sub(_NO_BREAK, _SPACING.get(language, _as_written)(text))
     if wanted == text:
         return text
     chars: list[str] = []

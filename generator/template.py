@@ -24,6 +24,7 @@ from generator.lavish import too_many
 from generator.layered import Layer, laid_over
 from generator.lettering import Style
 from generator.model import Place
+from generator.names import symbol_id
 from generator.problems import Problem
 from generator.resources import shipped
 from generator.suggest import did_you_mean, listed
@@ -152,8 +153,10 @@ class _Reading:
             self.problem(("colours", name), message, "Give it another name, or set 'tone' and 'light' of the backings.")
         for symbol in data.get("tints", {}):
             if symbol not in SYMBOL_IDS:
-                message = f"there is no symbol '{symbol}'{did_you_mean(symbol, SYMBOL_IDS)}"
-                self.problem(("tints", symbol), message, f"Symbols are {listed(SYMBOL_IDS, 'and')}.")
+                meant = symbol_id(symbol)
+                guess = f"; its id is '{meant}'" if meant else did_you_mean(symbol, SYMBOL_IDS)
+                message = f"tints are by the id of a symbol, and '{symbol}' is none{guess}"
+                self.problem(("tints", symbol), message, f"Ids are {listed(SYMBOL_IDS, 'and')}.")
         return Template(
             name=self.name,
             colours=self.colours,

@@ -19,6 +19,7 @@ _TYPES: dict[str, str] = {
 }
 _LONGEST = 40
 _NUMBER = re.compile(r"-?\d{1,6}(\.\d{1,6})?", re.ASCII)
+_ID = re.compile(r"[a-z\d]+(-[a-z\d]+)*", re.ASCII)
 
 
 def expected(schema: Mapping[str, Any]) -> str:
@@ -45,7 +46,9 @@ def as_meant(schema: Mapping[str, Any], value: object) -> str:
     if "array" in kinds and text.startswith("[") and text.endswith("]"):
         return f"Write it without quotes: {_short(text)}."
     if "array" in kinds and text and not set(text) & set("[]{}:#\n"):
-        return f"A list stands in brackets: [{_short(text)}]."
+        parts = text.split()
+        listed_ids = ", ".join(parts) if all(map(_ID.fullmatch, parts)) else text
+        return f"A list stands in brackets: [{_short(listed_ids)}]."
     return ""
 
 

@@ -59,6 +59,7 @@ JUDGED = (
     ("refused: {move: play a top-left}", 10, OPTION, "'refused' does not say which rule"),
     ("refused: {move: a, rule: BASE-8, why: x}", 34, OPTION, "'refused' has no 'why'"),
     ("cells: true", 1, OPTION, "only a common field has free cells"),
+    ("refused: {move: swap c 0,0, rule: QF-10}", 26, OPTION, "'refused' has no '0'"),
     ("caption: A *turn* of hers", 10, "booklet-markup", "'caption' is printed as it is written: '*turn*'"),
     ("caption: The __turn__", 10, "booklet-markup", "'__turn__' would show its signs"),
     ("caption: 'See [it](#a)'", 10, "booklet-markup", "'[it](#a)'"),
@@ -92,6 +93,11 @@ MISSPELT = {
 def test_what_hangs_on_an_option_that_is_misspelt_is_not_judged(tmp_path: Path, options: tuple[str, ...]) -> None:
     found = booklet_problems(tmp_path, fence(LAYOUT, *options))
     assert [(each.line, each.column) for each in found] == MISSPELT[options]
+
+
+def test_a_move_with_a_comma_is_told_its_quotes(tmp_path: Path) -> None:
+    (comma, *_) = booklet_problems(tmp_path, fence(LAYOUT, "refused: {move: swap c 0,0, rule: QF-10}"))
+    assert comma.hint == 'A move that has a comma stands in quotes: {move: "swap c 0,0", rule: QF-10}.'
 
 
 @pytest.mark.parametrize("value", ["x", "-1", "1.5", "true", '"1"', "[1]"])

@@ -588,6 +588,7 @@ def test_a_whole_number_may_be_written_with_a_point_wherever_the_schemas_take_on
     [
         ("symbols: 'cat, skull'", "A list stands in brackets: [cat, skull]."),
         ("symbols: cat", "A list stands in brackets: [cat]."),
+        ("symbols: cat  skull", "A list stands in brackets: [cat, skull]."),
         ("symbols: '[cat, skull]'", "Write it without quotes: [cat, skull]."),
         ("symbols: 'cat: skull'", "The card's symbols, the upper slot first"),
         ("symbols: [cat, skull], copies: '3'", "Write it without quotes: 3."),

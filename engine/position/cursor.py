@@ -162,7 +162,8 @@ class Cursor:
         """Text; empty with a fault where it is none."""
         if isinstance(self.value, str) and self.value:
             return self.value
-        self.fault(SHAPE, f"a name is expected here, found {shown(self.value)}")
+        where = f"as '{self.path[-1]}'" if self.value is None and isinstance(self.path[-1], str) else "here"
+        self.fault(SHAPE, f"a name is expected {where}, found {shown(self.value)}")
         return ""
 
     def number(self, numbers: Mapping[str, int], what: str) -> int:

@@ -159,6 +159,7 @@ _WRITTEN: Mapping[str, tuple[type, str]] = {
     "refused": (dict, "a mapping of a move and a rule, such as {move: play skull-cat top, rule: BASE-8}"),
 }
 _REFUSED = ("move", "rule")
+_QUOTED = 'A move that has a comma stands in quotes: {move: "swap c 0,0", rule: QF-10}.'
 
 
 def _shapes(options: Document) -> Iterator[tuple[str, Problem]]:
@@ -175,7 +176,8 @@ def _shapes(options: Document) -> Iterator[tuple[str, Problem]]:
         if name not in _REFUSED:
             message = f"'refused' has no '{name}'{did_you_mean(name, _REFUSED)}"
             place = options.at_key(("refused", name))
-            yield "refused", problem(place, "directive-option", message, "It has move and rule.")
+            hint = _QUOTED if refused[name] is None else "It has move and rule."
+            yield "refused", problem(place, "directive-option", message, hint)
     lost = misspelt(refused, _REFUSED)
     for name in _REFUSED:
         if name in lost:

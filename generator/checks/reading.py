@@ -21,7 +21,7 @@ Fails:
 
     # folder: cards/workshop.yaml
 """,
-    "file-too-large": f"""A file is larger than 8 MiB.
+    "file-too-large": f"""A file is larger than 5 MiB.
 
 No set needs that much; a file of that size is usually something else. Booklets are smaller still: 250,000
 bytes, 5,000 characters in a paragraph, 30,000 signs that may be markup (asterisks, brackets, hyphens, line breaks),

@@ -64,6 +64,8 @@ def tell_the_same(one: str, other: str) -> bool:
     if max(map(len, digits)) > _READ_AT_ONCE:
         return sorted(digits[0]) == sorted(digits[1])
     ones, others = _readings(one, _WAYS), _readings(other, _WAYS)
+    if ones == others or not any(map(_APART.search, map(_in_ascii, (one, other)))):
+        return ones == others
     return bool(ones & others or ones & _readings(other, _AS_LISTS) or _readings(one, _AS_LISTS) & others)
 
 
