@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from engine.statistics import CONFIDENCE, Interval, mean, percent, share, spread, telling
+from engine.statistics import CONFIDENCE, Interval, mean, percent, rounded, share, spread, telling
 from engine.symbols import SYMBOL_IDS
 from engine.totals import Totals
 
@@ -124,7 +124,9 @@ MEASURES: Mapping[str, Measure] = {
         most_in={"quintis": 3 * len(SYMBOL_IDS)},
         games=_ended,
     ),
-    "missed_turns": Measure("the share of turns that are missed", _missed, SKILLED, True, games=_all),
+    "missed_turns": Measure(
+        "the share of turns that are missed", _missed, SKILLED, True, most_in={"base": 0.0}, games=_all
+    ),
     "no_choice_turns": Measure("the share of turns with nothing to decide", _no_choice, SKILLED, True, games=_all),
 }
 
@@ -173,7 +175,7 @@ class Finding:
             return f"{expected}: {self.policy} players played no game that tells it"
         is_share = MEASURES[self.expectation.measure].is_share
         value, low, high = (
-            percent(each, self.places) if is_share else f"{each:.{self.places}f}"
+            percent(each, self.places) if is_share else rounded(each, self.places)
             for each in (self.found.value, self.found.low, self.found.high)
         )
         said = f"{value} ({low} to {high} at {SURE * 100:g} % confidence)"

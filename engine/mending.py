@@ -72,13 +72,14 @@ def deck_lacks(deck: Deck) -> tuple[Lack, ...]:
     """
     deck = _condensed(deck)
     sizes: dict[str, Lack] = {}
-    for players, told in violations_by_players(deck, deck.players).items():
+    everybody = tuple(sorted(deck.players))
+    for players, told in sorted(violations_by_players(deck, deck.players).items()):
         for broken in told:
             if broken.id in COUNTED:
-                before = sizes[broken.id].players if broken.id in sizes else ()
-                missing = broken.limit - broken.found
-                sizes[broken.id] = Lack(broken.id, broken.message, missing, players=(*before, players))
-    everybody = tuple(deck.players)
+                lack = Lack(broken.id, broken.message, broken.limit - broken.found)
+                before = sizes.get(broken.id, lack)
+                most = max(before, lack, key=lambda each: each.missing)
+                sizes[broken.id] = replace(most, players=(*before.players, players))
     found = [replace(lack, players=()) if lack.players == everybody else lack for lack in sizes.values()]
     counts = bearers(deck)
     short = [symbol for symbol, count in counts.items() if not earns_key(deck.mode, count)]

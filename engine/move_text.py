@@ -34,7 +34,6 @@ VERBS: Mapping[str, tuple[str, ...]] = {
 """The verbs of each mode."""
 
 FORBIDDEN: Mapping[tuple[str, str], tuple[str, str]] = {
-    ("base", "end"): ("a card must be played: no turn is passed", "BASE-8"),
     ("base", "draw"): ("the turn ends by drawing one card, which happens by itself", "BASE-18"),
     ("quintis", "draw"): ("a card is drawn by itself, after PLACE or COVER", "QF-12"),
     ("quintis", "discard"): ("action cards are used or kept, not discarded", "HQ-8"),
@@ -55,8 +54,10 @@ def as_listed(words: list[str]) -> list[str]:
 
 
 def read_move(table: Table, words: list[str], written: str) -> Move:
-    """The move of those words; of an action and of kept cards only the text. Raises UnreadableMove, IllegalMove with
-    what was written."""
+    """The move of those words; of an action and of kept cards only the text, and in mode base, where no turn is passed,
+    `end`, which is refused. Raises UnreadableMove, IllegalMove with what was written."""
+    if table.mode == "base" and words[:1] == ["end"]:
+        return table.end
     if words and (table.mode, words[0]) in FORBIDDEN:
         raise IllegalMove(written, *FORBIDDEN[table.mode, words[0]])
     move = _read(table, words) if words and words[0] in VERBS[table.mode] else None

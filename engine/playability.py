@@ -18,7 +18,7 @@ from engine.legality import Prospects, Violation, prospects, violations
 from engine.legality.winning import EARNINGS, has_own_ladders, lending
 from engine.simulate import CAP_ROUNDS, Progress, Run, simulate
 from engine.skill import RIVALS, Skill, compare
-from engine.statistics import Interval, mean, percent, share, telling
+from engine.statistics import Interval, mean, percent, rounded, share, telling
 from engine.totals import Totals
 from engine.workers import Workers
 
@@ -237,7 +237,7 @@ def judge(games: dict[str, Totals], effort: Effort) -> tuple[Verdict, tuple[Reas
             unclear.append(Reason("unsure", sentence, {**values, "bound": effort.playable}))
         else:
             rounds = mean(totals.rounds).value
-            sentence = f"{said}, in {rounds:.1f} rounds on average"
+            sentence = f"{said}, in {rounded(rounds, 1)} rounds on average"
             clear.append(Reason("finished", sentence, {**values, "rounds": rounds}))
         if totals.finished:
             doubt, remark = _by_count(policy, totals)

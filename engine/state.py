@@ -7,6 +7,7 @@ which moves are legal, apply one, is it over, what did it bring. Every decision 
 
 from __future__ import annotations
 
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -204,7 +205,8 @@ class State(ABC):
         return self.copy()
 
     def parse(self, text: str) -> Move:
-        """The legal move of that text; symbols may have their English or Russian names, and kept cards any order.
+        """The legal move of that text; symbols may have their English or Russian names, kept cards any order, and
+        accents may stand behind their letters (NFD).
 
         Raises UnreadableMove or IllegalMove with the reason and the rule.
         """
@@ -214,6 +216,8 @@ class State(ABC):
         for move in self.legal_moves():
             if move.text == listed:
                 return move
+        if (composed := unicodedata.normalize("NFC", text)) != text:
+            return self.parse(composed)
         if self.end:
             over = self._is_over(self.end)
             raise IllegalMove(wanted, over.reason, over.rule)

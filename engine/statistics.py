@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 from itertools import combinations
 from statistics import NormalDist
 
@@ -20,9 +21,14 @@ class Interval:
     high: float
 
 
+def rounded(value: float, places: int) -> str:
+    """A number with so many decimals; exact halves, as they are written (0.575), away from zero, which has no sign."""
+    return f"{Decimal(repr(round(value, 9))).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP) + 0:f}"
+
+
 def percent(part: float, places: int = 1) -> str:
     """A share from 0 to 1 as `97.5 %`, with so many decimals."""
-    return f"{part * 100:.{places}f} %"
+    return f"{rounded(part * 100, places)} %"
 
 
 def telling(found: Interval, bounds: Iterable[float], scale: float = 1.0) -> int:
@@ -31,7 +37,7 @@ def telling(found: Interval, bounds: Iterable[float], scale: float = 1.0) -> int
     ends = [end * scale for end in (found.low, found.high)]
     limits = [round(bound * scale, 9) for bound in bounds]
     for places in range(1, 9):
-        shown = [round(end, places) for end in ends]
+        shown = [float(rounded(end, places)) for end in ends]
         pairs = [(end, seen, limit) for end, seen in zip(ends, shown, strict=True) for limit in limits]
         if all((end < limit, end > limit) == (seen < limit, seen > limit) for end, seen, limit in pairs):
             return places

@@ -10,6 +10,7 @@ from typing import Any
 from engine.cards import Deck
 from engine.figures import interval_data
 from engine.paired import Comparison
+from engine.statistics import rounded
 from engine.symbols import SYMBOL_IDS
 from generator.tables import table
 
@@ -92,11 +93,16 @@ def _row(each: Comparison) -> Sequence[str]:
         each.measure,
         str(each.players),
         each.policy,
-        f"{each.before:.2f}",
-        f"{each.after:.2f}",
-        f"{difference.value:+.2f}",
-        f"{difference.low:+.2f} to {difference.high:+.2f}",
+        rounded(each.before, 2),
+        rounded(each.after, 2),
+        _signed(difference.value),
+        f"{_signed(difference.low)} to {_signed(difference.high)}",
     )
+
+
+def _signed(value: float) -> str:
+    text = rounded(value, 2)
+    return text if text.startswith("-") else f"+{text}"
 
 
 def _copies(deck: Deck) -> Counter[str]:

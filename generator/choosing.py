@@ -11,6 +11,7 @@ import click
 
 from generator import edition, load, manifest
 from generator.model import CardDef, DeckDef, Library, SetDef
+from generator.scalars import clean
 from generator.suggest import did_you_mean
 
 Target = SetDef | DeckDef
@@ -22,7 +23,7 @@ def named(text: str, target: Target) -> set[str]:
     Raises click.UsageError on a name that the target does not have.
     """
     cards = target.cards
-    return {card.id for part in text.split(",") for card in _part(part.strip(), cards, target.id)}
+    return {card.id for part in clean(text).split(",") for card in _part(part.strip(), cards, target.id)}
 
 
 def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:

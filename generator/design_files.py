@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 from pathlib import Path
 
 from generator import schema, source
-from generator.files import is_file, leads_out, real
+from generator.files import leads_out, real
 from generator.form import Form
 from generator.layered import Layer
 from generator.model import Place
@@ -52,7 +53,11 @@ def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list
             return [], problems
         file = f"{wanted}.yaml"
         folders = [ours] if leads_out(own, root) else [own, ours]
-        candidates = [folder / file for folder in folders if (folder / file).name == file and is_file(folder / file)]
+        candidates = [
+            own_or_ours
+            for folder in folders
+            if (own_or_ours := folder / file).name == file and os.path.lexists(own_or_ours)
+        ]
         path = next((path for path in candidates if real(path) not in read), None)
         if path is None:
             message = (

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator import source
-from generator.files import is_file
 from generator.model import Library, Place, ProjectDef
 from generator.problems import Problem
 from generator.resources import shipped
@@ -26,7 +25,7 @@ def files_of(root: Path, paths: Sequence[Path], chosen: Sequence[Path]) -> list[
         return []
     whole = any(path.is_dir() and os.path.realpath(path) == os.path.realpath(root) for path in paths)
     named = {os.path.realpath(file) for file in chosen}
-    return [file for file in own_files(root) if is_file(file) and (whole or os.path.realpath(file) in named)]
+    return [file for file in own_files(root) if whole or os.path.realpath(file) in named]
 
 
 def problems_of_named(library: Library) -> list[Problem]:
@@ -34,7 +33,9 @@ def problems_of_named(library: Library) -> list[Problem]:
     project = library.project
     own = project.root / DESIGNS / f"{project.template}.yaml"
     ours = shipped(DESIGNS) / own.name
-    if "template" not in project.places and (not is_file(own) or os.path.realpath(own) == os.path.realpath(ours)):
+    if "template" not in project.places and (
+        not os.path.lexists(own) or os.path.realpath(own) == os.path.realpath(ours)
+    ):
         return []
     from generator.template import load
 

@@ -26,7 +26,7 @@ from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import nearest
-from generator.unread_words import Unread, of_data, of_text
+from generator.unread_words import Unread, ids_in, of_data, of_text
 
 if TYPE_CHECKING:
     from engine.expectations import Expectation
@@ -139,9 +139,12 @@ class _Shelf:
         document, problems = source.read(file, home)
         self.problems += problems
         if document is None:
-            self.unread.whole |= any(problem.id != "empty-file" for problem in problems)
+            if any(problem.id != "empty-file" for problem in problems):
+                self.unread.whole = True
+                self.unread.ids.add(file.stem)
             return
         self.unread.words.update(of_text(document.text))
+        self.unread.ids.update(ids_in(document.text))
         if not document.complete:
             return
         kind = _kind(document)

@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from generator.load import load_project
-from generator.model import DeckDef, Library
+from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.problems import Problem, ProblemsFound, has_errors
 from generator.reporters import show
 from generator.saying import say
+from generator.targets import is_own
 
 
 def decks(path: Path, find: Callable[[Library], Sequence[DeckDef]]) -> tuple[Library, Sequence[DeckDef]]:
@@ -31,7 +32,8 @@ def decks(path: Path, find: Callable[[Library], Sequence[DeckDef]]) -> tuple[Lib
     used = {library.project.place.file, *(file for deck in found for file in _files(library, deck))}
     whole = all(_is_whole(library, deck) for deck in found)
     clear = all(_names(deck).isdisjoint(library.twins) for deck in found)
-    if not whole or not clear or any(each.file in used for each in errors):
+    shadowed = any(_may_be_of_the_project(library, deck) for deck in found)
+    if not whole or not clear or shadowed or any(each.file in used for each in errors):
         if errors:
             raise ProblemsFound(problems)
         return library, found
@@ -43,6 +45,15 @@ def _files(library: Library, deck: DeckDef) -> set[str]:
     """The files in which the deck, its cards and the sets that it names stand."""
     named = {library.sets[entry.name].place.file for entry in deck.entries if entry.name in library.sets}
     return {deck.place.file, *named, *(card.place.file for card, _ in deck.contents)}
+
+
+def _may_be_of_the_project(library: Library, deck: DeckDef) -> bool:
+    """Whether a shipped deck, set or card is taken of which a file that could not be read may have the project's own,
+    which wins."""
+    named = [library.sets[entry.name] for entry in deck.entries if entry.what == "set" and entry.name in library.sets]
+    things: list[DeckDef | SetDef | CardDef] = [deck, *named, *(card for card, _ in deck.contents)]
+    unread = library.unread
+    return bool(unread) and any(unread.may_define(each.id) and not is_own(each, library) for each in things)
 
 
 def _names(deck: DeckDef) -> set[str]:

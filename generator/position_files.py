@@ -17,6 +17,7 @@ from generator.load import load_project
 from generator.named_cards import finder
 from generator.positions import game_of
 from generator.problems import Problem, ProblemsFound, has_errors
+from generator.project import find_root
 from generator.source import Document
 
 
@@ -26,7 +27,7 @@ def open_position(path: Path) -> tuple[Document, State]:
     Raises ProblemsFound with all that is wrong with it, and with the errors of the project around it where it names
     a card that cannot be read.
     """
-    document, problems = source.read(path)
+    document, problems = source.read(path, find_root(path.absolute().parent))
     if document is None or has_errors(problems):
         raise ProblemsFound(problems)
     around = _Around(path)

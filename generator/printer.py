@@ -21,6 +21,7 @@ from generator.output import staged
 from generator.printer_text import row, with_profile
 from generator.printers_file import PRINTERS as FILE
 from generator.problems import Problem, ProblemsFound
+from generator.scalars import clean
 from generator.suggest import did_you_mean, listed
 
 _HEAD = "# Measured with 'leonardo calibrate': millimetres by which backs are moved, and their scale in %."
@@ -67,7 +68,7 @@ def load(name: str, root: Path) -> Printer:
 
     Raises click.UsageError if there is none, ProblemsFound if the file is wrong.
     """
-    profiles = read(root)
+    profiles, name = read(root), clean(name)
     if name not in profiles:
         known = f" {FILE} has {listed(profiles, 'and')}." if profiles else f" There is no {FILE} here yet."
         guess = did_you_mean(name, profiles) or "."

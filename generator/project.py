@@ -13,7 +13,7 @@ from typing import Any
 
 from generator import schema, source
 from generator.authored import places_in, text_of
-from generator.files import is_folder, leads_out
+from generator.files import is_file, is_folder, leads_out
 from generator.form import Form
 from generator.model import Place, ProjectDef, Text
 from generator.problems import MOST_OF_ONE_KIND, Problem, ProblemsFound, has_errors, in_order
@@ -176,13 +176,15 @@ def card_files(folder: Path) -> list[Path]:
 
 def project_files(root: Path) -> list[Path]:
     """The set and deck files of the project at `root`, and those of its folders that are not to be looked into: for
-    want of rights, or because they lie elsewhere."""
+    want of rights, because they lie elsewhere, or because a pipe, a device or a broken link has their name."""
     others = [root / name for name in _OTHERS]
     locked = [
         path for path in others if is_folder(path) and (leads_out(path, root) or not os.access(path, os.R_OK | os.X_OK))
     ]
     inside = [folder for name in FOLDERS for folder in _inside(root / name, root)]
-    return [*inside, *locked]
+    there = [path for name in (*FOLDERS, *_OTHERS) if os.path.lexists(path := root / name)]
+    special = [path for path in there if not is_folder(path) and not is_file(path)]
+    return [*dict.fromkeys((*inside, *locked, *special))]
 
 
 def _inside(folder: Path, root: Path) -> list[Path]:

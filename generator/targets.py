@@ -18,6 +18,7 @@ from generator.files import is_file, real
 from generator.model import CardDef, DeckDef, Library, SetDef
 from generator.named_cards import engine_card
 from generator.problems import ProblemsFound, has_errors
+from generator.scalars import clean
 from generator.suggest import did_you_mean, listed
 
 _Target = TypeVar("_Target", bound=SetDef | DeckDef)
@@ -30,8 +31,8 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
     """
     shelves: dict[str, Mapping[str, SetDef | DeckDef]] = {"deck": library.decks, "set": library.sets}
     for what in order:
-        if argument in shelves[what]:
-            return shelves[what][argument]
+        if clean(argument) in shelves[what]:
+            return shelves[what][clean(argument)]
     path = Path(argument)
     if is_file(path):
         loaded = load.load_files([path])
@@ -43,7 +44,7 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
                 return found
         raise click.UsageError(f"{argument} is neither a set nor a deck; such a file begins with 'set:' or 'deck:'.")
     if "deck" in order:
-        _need_whole(library, argument)
+        _need_whole(library, clean(argument))
     known = [name for what in order for name in shelves[what]]
     what = " or ".join(sorted(order, reverse=True))
     raise click.UsageError(f"There is no {what} '{argument}'{did_you_mean(argument, known) or '.'}")
@@ -87,12 +88,12 @@ def find_deck(library: Library, argument: str) -> DeckDef:
 
     Raises click.UsageError, with a suggestion, if there is neither, and ProblemsFound if the file has errors.
     """
-    if argument in library.decks:
-        return library.decks[argument]
+    if clean(argument) in library.decks:
+        return library.decks[clean(argument)]
     path = Path(argument)
     if is_file(path):
         return _deck_in(path)
-    _need_whole(library, argument)
+    _need_whole(library, clean(argument))
     raise click.UsageError(
         f"There is no deck '{argument}'{did_you_mean(argument, library.decks) or '.'}"
         + (f" Known decks: {listed(library.decks, 'and')}." if library.decks else "")

@@ -23,6 +23,7 @@ from generator.form import starts
 from generator.lavish import too_many
 from generator.layered import Layer, laid_over
 from generator.lettering import Style
+from generator.misnamed import used_nowhere
 from generator.model import Place
 from generator.names import symbol_id
 from generator.problems import Problem
@@ -78,7 +79,7 @@ def judged(name: str, layers: Sequence[Layer], size: tuple[int, int] | None = No
         face: tuple(each for each in elements if _is_whole(("faces", face, each.name), each, layer.lost))
         for face, elements in template.faces.items()
     }
-    return replace(template, faces=whole), [*reading.problems, *nothing_to_take_away(layers)]
+    return replace(template, faces=whole), [*reading.problems, *nothing_to_take_away(layers), *used_nowhere(layers)]
 
 
 def _is_whole(path: tuple[str, ...], element: Element, lost: Set[tuple[str | int, ...]]) -> bool:

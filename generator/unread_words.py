@@ -13,6 +13,9 @@ class Unread:
     has."""
 
     words: set[str] = field(default_factory=set)
+    ids: set[str] = field(default_factory=set)
+    """The words that stand where a set, a deck or a card has its id, and the names of files that could not be read at
+    all."""
     whole: bool = False
 
     def __bool__(self) -> bool:
@@ -22,7 +25,12 @@ class Unread:
         """Whether a set, deck or card of that name may stand there."""
         return self.whole or name in self.words
 
+    def may_define(self, name: str) -> bool:
+        """Whether what stands there may be the set, deck or card of that name, and not only name it."""
+        return name in self.ids
 
+
+_ID = re.compile(r"""\b(?:set|deck|id)["']?\s*:\s*["']?([^\s,;"'\[\]{}]+)""")
 _WORD = re.compile(r"""[^\s,;"'\[\]{}]+""")
 
 
@@ -30,6 +38,11 @@ def of_text(text: str) -> Iterator[str]:
     """The words of a text that is no YAML as a whole."""
     for word in _WORD.findall(text):
         yield from (word, word.rstrip(":"))
+
+
+def ids_in(text: str) -> Iterator[str]:
+    """What a text that is no YAML as a whole has for the ids of sets, decks and cards."""
+    yield from _ID.findall(text)
 
 
 def of_data(data: object) -> Iterator[str]:

@@ -13,7 +13,7 @@ from engine.figures import figures, interval_data, never_mattered
 from engine.legality import Violation
 from engine.playability import Proof
 from engine.skill import Skill
-from engine.statistics import share
+from engine.statistics import rounded, share
 from engine.totals import Totals
 from engine.words import counted
 from generator.suggest import listed
@@ -119,9 +119,13 @@ def simulation_lines(data: Mapping[str, Any]) -> list[str]:
     for name in ("turns", "rounds"):
         length = data[name]
         if length:
-            several = f" ({length['mean_low']:.1f} to {length['mean_high']:.1f})" if data["finished"] > 1 else ""
+            several = (
+                f" ({rounded(length['mean_low'], 1)} to {rounded(length['mean_high'], 1)})"
+                if data["finished"] > 1
+                else ""
+            )
             lines.append(
-                f"  {name:<13} {length['mean']:.1f} on average{several}, "
+                f"  {name:<13} {rounded(length['mean'], 1)} on average{several}, "
                 f"median {length['median']}, from {length['min']} to {length['max']}"
             )
     lines.append(f"  wins by seat  {_spread(data['wins'])}, by order of play {_spread(data['wins_by_order'])}")
@@ -198,7 +202,7 @@ def _skill(skill: Skill) -> dict[str, Any]:
 
 def _row(policy: str, data: Mapping[str, Any]) -> tuple[str, ...]:
     rounds = data["rounds"]
-    mean = f"{rounds['mean']:.1f}" if rounds else "-"
+    mean = rounded(rounds["mean"], 1) if rounds else "-"
     middle = f"{rounds['p5']}-{rounds['p95']}" if rounds else "-"
     share = percent(data["finished_share"]["value"])
     return (policy, str(data["games"]), share, mean, middle, _spread(data["wins"]))

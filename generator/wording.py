@@ -20,6 +20,7 @@ _TYPES: dict[str, str] = {
 _LONGEST = 40
 _NUMBER = re.compile(r"-?\d{1,6}(\.\d{1,6})?", re.ASCII)
 _ID = re.compile(r"[a-z\d]+(-[a-z\d]+)*", re.ASCII)
+_RANGE = re.compile(r"(\d{1,2}) ?[-–—] ?(\d{1,2})", re.ASCII)
 
 
 def expected(schema: Mapping[str, Any]) -> str:
@@ -47,8 +48,10 @@ def as_meant(schema: Mapping[str, Any], value: object) -> str:
         return f"Write it without quotes: {_short(text)}."
     if "array" in kinds and text and not set(text) & set("[]{}:#\n"):
         parts = text.split()
-        listed_ids = ", ".join(parts) if all(map(_ID.fullmatch, parts)) else text
-        return f"A list stands in brackets: [{_short(listed_ids)}]."
+        if numbers := _RANGE.fullmatch(text):
+            parts = [str(number) for number in range(int(numbers[1]), int(numbers[2]) + 1)]
+        meant = ", ".join(parts) if parts and all(map(_ID.fullmatch, parts)) else text
+        return f"A list stands in brackets: [{_short(meant)}]."
     return ""
 
 

@@ -101,6 +101,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "elements",
             "face",
             "design_files",
+            "misnamed",
             "taken_away",
             "template",
             "placing",

@@ -94,6 +94,14 @@ def test_a_size_that_is_short_for_some_numbers_of_players_is_told_for_the_most()
     assert "eclipse" in found["eclipse"].message
 
 
+@pytest.mark.parametrize("players", [(2, 3, 4), (4, 3, 2), (4, 2, 3)])
+def test_what_a_deck_lacks_does_not_hang_on_the_order_of_its_numbers_of_players(players: tuple[int, ...]) -> None:
+    cards = [(card(f"{one}-{other}", one, other), 1) for one, other in PAIRS[:28]]
+    assert deck_lacks(deck(*cards, players=players)) == deck_lacks(deck(*cards, players=(2, 3, 4)))
+    few = [(card(f"{one}-{other}", one, other), 1) for one, other in PAIRS[:6]]
+    assert deck_lacks(deck(*few, players=players)) == deck_lacks(deck(*few, players=(2, 3, 4)))
+
+
 @pytest.mark.parametrize(
     ("base", "additional", "missing"), [(0, 0, 3), (0, 2, 1), (1, 0, 2), (2, 0, 1), (1, 1, 1), (0, 1, 2), (1, 2, 0)]
 )

@@ -82,6 +82,17 @@ field: {"0,0": [roses], "1,0": [owner], "2,0": [roses]}
 seats: [{hand: [gull, gull, up]}, {hand: [roses, owner]}]
 deck: [owner, owner, owner, owner]
 """,
+    "piled": """mode: expansion
+cards:
+  a: {symbols: [cat, flower]}
+  c: {symbols: [gull, stream]}
+  again: {backing: gold, action: {when: start, effect: [{recover: {kind: base}}]}}
+seats:
+  - {layout: {top: a, left: a, center: a, right: a, bottom: a}, hand: [a, again]}
+  - {layout: {top: a, left: a, center: a, right: a, bottom: a}, hand: [a]}
+base: {deck: [a, a, a], discard: [a, c]}
+additional: {deck: [again]}
+""",
     "swaps": """mode: quintis
 cards:
   outrider: {symbols: [cat, gull]}
@@ -309,6 +320,25 @@ def test_a_move_onto_what_an_action_has_moved_is_told(
     _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9"))
     expected = f"'{late}' meets cards that an action before it has moved, which arrows do not show"
     assert [(each.id, each.message) for each in problems] == ([("directive-option", expected)] if late else [])
+    _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9", "show: after"))
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("mode", "name", "moves", "twice"),
+    [
+        ("quintis", "lifted", "act up 2,0; place roses -1,0", "place roses -1,0"),
+        ("quintis", "lifted", "act up 2,0; place gull -1,0", ""),
+        ("expansion", "piled", "act again; play c left", "play c left"),
+        ("expansion", "piled", "act again; play a left", ""),
+    ],
+)
+def test_a_card_that_an_action_brings_to_the_hand_is_not_drawn_twice(
+    tmp_path: File, mode: str, name: str, moves: str, twice: str
+) -> None:
+    _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9"))
+    expected = f"'{twice}' lays a card that an action before it has taken to the hand: it would be seen twice"
+    assert [(each.id, each.message) for each in problems] == ([("directive-option", expected)] if twice else [])
     _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9", "show: after"))
     assert problems == []
 

@@ -259,6 +259,22 @@ def test_a_tint_of_no_symbol_is_told(tmp_path: Path) -> None:
     assert problem.message.endswith("'skul' is none; did you mean 'skull'?")
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("colours: {papre: '#ffffff'}", ["nothing uses the colour 'papre'; did you mean 'paper'?"]),
+        ("colours: {papre: '#ffffff'}\nstyles: {titel: {size: 9, face: bold, minimum: 7, colour: papre}}",
+         ["nothing uses the style 'titel'; did you mean 'title'?"]),
+        ("colours: {papre: '#ffffff'}\nfaces: {symbols: {leaf: {fill: papre}}}", []),
+        ("colours: {quince: '#ffffff', paper: '#eeeeee'}", []),
+    ],
+)  # fmt: skip
+def test_a_name_nearly_that_of_another_and_used_nowhere_is_told(written: str, told: list[str], tmp_path: Path) -> None:
+    write(tmp_path, {"templates/mine.yaml": f"template: mine\nextends: notebook\n{written}\n"})
+    problems = load_files([tmp_path]).problems
+    assert [problem.message for problem in problems if problem.id == "bad-template"] == told
+
+
 INHERITED: Mapping[str, tuple[str, int, str]] = {
     "styles:\n  title: {size: 3}": ("poker", 4, "bad-template"),
     "styles:\n  title: {minimum: 90}": ("poker", 4, "bad-template"),

@@ -122,6 +122,49 @@ def test_no_file_that_a_project_may_have_is_waited_for_or_followed_out(place: st
             assert "secret_word" not in ended.said, (kind, ended)
 
 
+TAKEN = {
+    "templates/booklets/base.en.md": "booklets",
+    "templates/notebook.yaml": "sheets",
+    "templates/booklets/positions": "booklets",
+    "templates/booklets": "booklets",
+    "templates": "sheets",
+    "decks": "sheets",
+}
+
+
+@pytest.mark.parametrize("place", TAKEN)
+def test_nothing_shipped_is_printed_in_place_of_what_cannot_be_read(place: str, tmp_path: Path) -> None:
+    """A text, a design or a folder of the project whose name a folder, a pipe or a broken link has."""
+    for number, kind in enumerate(("folder", "pipe", "link to nowhere", "link to itself")):
+        if kind == "folder" and "." not in place:
+            continue
+        home = project(tmp_path / str(number))
+        path = home / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if kind == "folder":
+            path.mkdir()
+        elif kind == "pipe":
+            os.mkfifo(path)
+        else:
+            path.symlink_to("nowhere" if kind == "link to nowhere" else path.name)
+        for ended in run_all(home, [("check",), ("build", "mine", "--only", TAKEN[place], "--format", "listing")]):
+            assert ended.code == 1, (kind, ended)
+            assert f"{place}:1:1" in ended.said
+            assert "unreadable-file" in ended.said
+        assert not (home / "output").exists()
+
+
+@pytest.mark.parametrize("line", [("replay",), ("play", "--position")])
+def test_a_position_that_is_a_link_out_of_the_project_is_not_read(line: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "secret.yaml").write_text("secret_word_of_mine: 1\n", encoding="utf-8")
+    home = project(tmp_path / "home")
+    (home / "p.yaml").symlink_to(tmp_path / "secret.yaml")
+    ended = run(home, *line, "p.yaml")
+    assert ended.code == 1
+    assert "this is a link that leads out of the project" in ended.said
+    assert "secret_word" not in ended.said
+
+
 MORE = {
     "printers.yaml": ("--printer", "home"),
     "output/mine/manifest.json": ("--changed-since", "output/mine"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,15 @@ HERE = {
 }
 
 
+OF_ITS_NAME = {
+    "the deck, broken": {"cards/decks/base.yaml": "deck: base\nmode: base\ncontents:\n  - set: base\n   - x: [\n"},
+    "its set, broken": {"cards/base.yaml": 'set: "base"\nkind: base\ncards: [{id: a, symbols: [cat}]\n'},
+    "a card of it, broken": {
+        "cards/other.yaml": "set: other\nkind: base\ncards: [{id: mechanism-profile, symbols: [cat}]\n"
+    },
+}
+
+
 def run(*arguments: str) -> int:
     with pytest.raises(SystemExit) as ended:
         main(list(arguments))
@@ -71,6 +81,34 @@ def test_mistakes_elsewhere_are_told_and_stop_nothing(
     assert "in files that deck 'good' does not use; going on without them" in told
 
 
+@pytest.mark.parametrize("where", OF_ITS_NAME)
+def test_a_file_of_ones_own_that_cannot_be_read_is_not_passed_over_for_the_shipped_one(
+    where: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(project, OF_ITS_NAME[where])
+    assert run("legal", "base") == 1
+    told = capsys.readouterr()
+    assert "going on without" not in told.err
+    assert "legal for" not in told.out
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "link to nowhere", "other encoding"])
+def test_a_file_that_nobody_can_read_may_be_the_deck(
+    kind: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = project / "cards" / "decks" / "base.yaml"
+    if kind == "folder":
+        file.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "link to nowhere":
+        file.symlink_to("nowhere.yaml")
+    else:
+        file.write_text(a_deck("base", "set: base"), encoding="utf-16")
+    assert run("legal", "base") == 1
+    assert "going on without" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("where", HERE)
 def test_mistakes_in_what_the_deck_is_made_of_stop(
     where: str, project: Path, capsys: pytest.CaptureFixture[str]
@@ -81,6 +119,11 @@ def test_mistakes_in_what_the_deck_is_made_of_stop(
     assert "error: " in told.err
     assert "going on" not in told.err
     assert not told.out
+
+
+def test_a_deck_may_be_named_in_letters_and_accents(project: Path) -> None:
+    write(project, {"cards/decks/may.yaml": a_deck("май", "set: base")})
+    assert run("legal", unicodedata.normalize("NFD", "май")) == 0
 
 
 def test_a_deck_that_is_not_there_is_told_with_the_mistakes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

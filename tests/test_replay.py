@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,13 @@ def test_what_it_prints_as_yaml_it_reads_back(tmp_path: Path) -> None:
     again = run(tmp_path, once.stdout)
     assert once.exit_code == again.exit_code == 0
     assert yaml.safe_load(once.stdout) == yaml.safe_load(again.stdout)
+
+
+def test_names_may_be_typed_in_letters_and_accents(tmp_path: Path) -> None:
+    position = BASE.replace("  c:", "  чайка:").replace("[a, c]", "[a, чайка]").replace("[c, b, a]", "[чайка, b, a]")
+    typed = unicodedata.normalize("NFD", "play чайка top")
+    assert typed != unicodedata.normalize("NFC", typed)
+    assert run(tmp_path, position, "--moves", typed).exit_code == 0
 
 
 def test_lists_the_legal_moves(tmp_path: Path) -> None:

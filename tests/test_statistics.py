@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.statistics import Interval, mean, quantile, share, uniformity, upper_gamma
+from engine.statistics import Interval, mean, quantile, rounded, share, uniformity, upper_gamma
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,15 @@ def test_a_share_lies_in_its_interval_and_the_complement_mirrors_it(case: tuple[
     assert 0 <= found.low <= found.value <= found.high <= 1
     assert mirrored.low == pytest.approx(1 - found.high, abs=1e-12)
     assert share(count, of, 0.99).low <= found.low
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "written"),
+    [(0.525, 2, "0.53"), (0.575, 2, "0.58"), (7.55, 1, "7.6"), (0.285 * 100, 0, "29"), (-0.575, 2, "-0.58"),
+     (-0.001, 2, "0.00"), (3, 1, "3.0"), (1.0049, 2, "1.00"), (300.0, 0, "300")],
+)  # fmt: skip
+def test_exact_halves_are_rounded_away_from_zero(value: float, places: int, written: str) -> None:
+    assert rounded(value, places) == written
 
 
 def test_no_trials_tell_nothing() -> None:

@@ -12,10 +12,13 @@ NOW: dict[str, Refusal] = {
     "claim": Refusal("the any-key must be claimed or left now", "BASE-17"),
     "keep": Refusal("five cards must be kept now", "HB-6"),
 }
+NOT_PASSED = {**{phase: now.reason for phase, now in NOW.items()}, "play": "a card must be played while there is one"}
 
 
 def refusal(state: State, move: Move) -> Refusal:
     """Why a move that is not legal is not."""
+    if move.verb == "end":
+        return Refusal(f"no turn is passed: {NOT_PASSED[state.phase]}", "BASE-8")
     if PHASES[move.verb] != state.phase:
         return NOW[state.phase]
     if move.verb == "claim":

@@ -30,6 +30,7 @@ MANIFEST = "booklets/booklets.json"
 _MOST_OF_MANIFEST = 8 * 1024 * 1024
 _MOST_OF_FILE = 200_000_000
 _LIBRARIES = ("fontpkg_eb_garamond", "fonttools", "markdown_it_py", "pikepdf", "pyphen", "reportlab", "uharfbuzz")
+_ENDINGS = (".md", ".yaml")
 _IS_OURS = re.compile(f"({'|'.join(_LIBRARIES)})-.*\\.(dist|egg)-info", re.IGNORECASE).fullmatch
 
 
@@ -125,13 +126,19 @@ def _files(library: Library) -> Iterator[tuple[str, Path]]:
         ("shipped templates", shipped("templates"), shipped("templates").rglob("*")),
         ("shipped cards", shipped("cards"), shipped("cards").rglob("*")),
         *((package.name, package, package.rglob("*.py")) for package in packages),
-        ("project", root, (Path(here, name) for here, _, names in walk(root / "templates") for name in names)),
+        ("project", root, _texts(root / "templates")),
         ("project", root, {*art, *project_files(root), root / FILE}),
     ):
         for path in paths:
-            if path not in seen and not path.name.startswith(".") and is_file(path):
+            if path not in seen and not path.name.startswith(".") and (said == "project" or is_file(path)):
                 yield f"{said}/{os.path.relpath(path, folder)}", path
             seen.add(path)
+
+
+def _texts(folder: Path) -> Iterator[Path]:
+    """What lies below a folder, and folders that have the place of a text or a design."""
+    for here, folders, names in walk(folder):
+        yield from (Path(here, name) for name in (*names, *(name for name in folders if name.endswith(_ENDINGS))))
 
 
 def _hash_of(path: Path) -> str:

@@ -9,13 +9,14 @@ from engine.state import State
 from generator.booklet.examples import Example
 from generator.booklet.options import Options
 from generator.booklet.pictures.field import FieldPicture, laid
-from generator.booklet.pictures.plays import LAID, unshown
+from generator.booklet.pictures.plays import LAID, shown_twice, unshown
 from generator.booklet.pictures.square import SquarePicture
 from generator.names import symbol_id
 
 BESIDE, ANCHOR = "beside", "anchor"
 MOST_LAID = 8
 """Cards that arrows show on their way: more nobody can follow."""
+_INSTEAD = "Begin with a position after the action, or set 'show: after'."
 _DRAWS_NOTHING = ("seats", "names", "card", "lines", "hand", "piles", "cells", "caption", BESIDE, ANCHOR)
 
 
@@ -27,7 +28,12 @@ def beyond_arrows(options: Options, found: Example) -> None:
         options.fault("moves", message, "Leave some of them out, or set 'show: after'.")
     if late := unshown(found):
         message = f"'{late.move.text}' meets cards that an action before it has moved, which arrows do not show"
-        options.fault("moves", message, "Begin with a position after the action, or set 'show: after'.")
+        options.fault("moves", message, _INSTEAD)
+    elif twice := shown_twice(found):
+        message = (
+            f"'{twice.move.text}' lays a card that an action before it has taken to the hand: it would be seen twice"
+        )
+        options.fault("moves", message, _INSTEAD)
 
 
 def unused(options: Options, start: State | None, found: Example | None, show: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.modes import MODES
 from engine.options import defaults
-from generator.files import is_file, is_folder, leads_out
+from generator.files import is_folder, leads_out
 from generator.model import DeckDef, Library, SetDef
 from generator.problems import Level, Problem
 from generator.resources import shipped
@@ -135,10 +135,10 @@ def modes(library: Library, targets: Sequence[SetDef | DeckDef], *, named: bool)
 
 
 def manuscript_file(root: Path, stem: str, language: str) -> Path | None:
-    """The manuscript of that name in a language: the project's own, or the shipped one."""
+    """The manuscript of that name in a language: the project's own, read or not, or the shipped one."""
     name = f"{stem}.{language}.md"
     places = (root / FOLDER / name, shipped("templates") / "booklets" / name)
-    return next((place for place in places if is_file(place)), None)
+    return next((place for place in places if os.path.lexists(place)), None)
 
 
 def languages_told(root: Path) -> list[str]:

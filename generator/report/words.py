@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from engine.statistics import Interval
+from engine.statistics import Interval, rounded
 from engine.symbols import TITLES
 from generator import formats
 from generator.shipped_data import shipped_data
@@ -67,8 +67,9 @@ class Words:
 
     def number(self, value: float, places: int = 1, sign: bool = False) -> str:
         """A number with so many decimals, a true minus, and in Russian a comma."""
-        text = f"{value:+.{places}f}" if sign else f"{value:.{places}f}"
-        return self.decimals(text.replace("-", "−"))
+        text = rounded(value, places)
+        plus = "+" if sign and not text.startswith("-") else ""
+        return self.decimals(plus + text.replace("-", "−"))
 
     def decimals(self, digits: str) -> str:
         """A number written with a point as the language writes it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -67,6 +68,31 @@ def unshown(example: Example) -> Step | None:
             return step
         shown.update({place: then.get(place, 0) for place in met})
     return None
+
+
+def shown_twice(example: Example) -> Step | None:
+    """The first move that lays a card which lay in sight at the start until an action took it to the hand."""
+    held = [Counter(hand) for hand in example.start.hands]
+    taken: list[Counter[int]] = [Counter() for _ in held]
+    for step in example.steps:
+        seat, card = step.before.turn, step.move.card
+        if step.move.verb == "act":
+            gained = Counter(step.after.hands[seat]) - Counter(step.before.hands[seat])
+            taken[seat] += gained & (_in_sight(step.before) - _in_sight(step.after))
+        elif step.move.verb in ("play", *LAID):
+            if held[seat][card]:
+                held[seat][card] -= 1
+            elif taken[seat][card]:
+                return step
+    return None
+
+
+def _in_sight(state: State) -> Counter[int]:
+    """The cards of the field, or of all layouts and discard piles."""
+    if isinstance(state, FieldState):
+        return Counter(card for stack in state.field.values() for card in stack)
+    piles = state.discards if isinstance(state, SquareState) else []
+    return Counter(card for cards in (*layouts(state), *piles) for card in cards)
 
 
 def _met(step: Step) -> list[tuple[int, int]]:

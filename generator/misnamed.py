@@ -1,0 +1,35 @@
+"""Colours and styles that a design names nearly as a design that it extends has them, and that nothing uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from generator.layered import Layer
+from generator.problems import Problem
+from generator.subject import problem
+from generator.suggest import nearest
+
+_KINDS: Mapping[str, str] = {"colours": "colour", "styles": "style"}
+
+
+def used_nowhere(layers: Sequence[Layer]) -> Iterator[Problem]:
+    """A problem for each of them; `layers` begins with the design, those that it extends follow."""
+    own, *below = (layer for layer in layers if isinstance(layer.data, Mapping))
+    used = {word for layer in layers for word in _words(layer.data)}
+    for group, kind in _KINDS.items():
+        known = sorted({name for layer in below for name in layer.data.get(group) or ()})
+        for name in own.data.get(group) or ():
+            meant = nearest(name, known) if name not in known and name not in used else None
+            if meant:
+                message = f"nothing uses the {kind} '{name}'; did you mean '{meant}'?"
+                hint = f"Name it as it is where it is used, or take it out; '{meant}' stays as it was."
+                yield problem(own.place(group, name), "bad-template", message, hint)
+
+
+def _words(data: Any) -> Iterator[str]:
+    """Every text in the data that is no key."""
+    if isinstance(data, str):
+        yield data
+    for each in data.values() if isinstance(data, Mapping) else data if isinstance(data, list) else ():
+        yield from _words(each)
