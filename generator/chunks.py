@@ -9,7 +9,8 @@ from generator.markup import Icon, Paragraph, Piece, Words
 
 _NO_BREAK_SPACE = "\u00a0"
 _WORD = re.compile(r"[^\W_]|[№§#]")
-_BREAK = re.compile(r"( +)|(?<=[-‐–—/])(?=\w)")
+_BREAK = re.compile(r"( +)|(?<=[^\W\d_]{2}[-‐–—/])(?=[^\W\d_]{2})")
+"""A line ends at spaces, and behind a sign between words of two letters and more: not in 10–12, 100 m/s, T-bar."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,5 +118,5 @@ def _clash(entry: DeckEntry, first: CardDef, second: CardDef) -> Problem:
         "error",
         "duplicate-id",
         f"this deck would hold two different cards called '{first.id}', of the sets {first.set} and {second.set}",
-        "Rename one of them, or exclude it.",
+        "Rename one of them; 'exclude' would leave both out.",
     )

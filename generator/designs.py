@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator import source
 from generator.model import Library, Place, ProjectDef
-from generator.problems import Problem
+from generator.problems import Problem, bounded
 from generator.resources import shipped
 
 DESIGNS = "templates"
@@ -39,12 +39,12 @@ def problems_of_named(library: Library) -> list[Problem]:
         return []
     from generator.template import load
 
-    return load(project.template, project.root, project.place_of("template"))[1]
+    return list(bounded(load(project.template, project.root, project.place_of("template"))[1]))
 
 
 def problems_of(file: Path, project: ProjectDef) -> list[Problem]:
     """What is wrong with a design of the project's own, for cards of every shape and on the project's cards."""
-    return list(dict.fromkeys(_problems(file.stem, project, Place(source.shown(file)))))
+    return list(bounded(_problems(file.stem, project, Place(source.shown(file)))))
 
 
 def _problems(name: str, project: ProjectDef, place: Place) -> Iterator[Problem]:

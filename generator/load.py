@@ -26,7 +26,7 @@ from generator.schema_files import resolved
 from generator.settle import settle_text
 from generator.source import Document
 from generator.suggest import nearest
-from generator.unread_words import Unread, ids_in, of_data, of_text
+from generator.unread_words import Unread, ids_in, ids_meant, of_data, of_text
 
 if TYPE_CHECKING:
     from engine.expectations import Expectation
@@ -144,8 +144,8 @@ class _Shelf:
                 self.unread.ids.add(file.stem)
             return
         self.unread.words.update(of_text(document.text))
-        self.unread.ids.update(ids_in(document.text))
         if not document.complete:
+            self.unread.ids.update(ids_in(document.text))
             return
         kind = _kind(document)
         if kind is None:
@@ -161,6 +161,7 @@ class _Shelf:
             self.problems += schema.validate(document, kind)
         if kind == "template":
             return
+        self.unread.ids.update(ids_meant(document.data, kind))
         if kind == "set":
             found, faults = set_of(document)
             self.sets.append(found)

@@ -11,24 +11,28 @@ from collections.abc import Callable, Mapping
 _NO_BREAK = "\u00a0"
 _NARROW, _THIN = "\u202f", "\u2009"
 
-_MOST_HELD = 3
-"""Spaces in a row that are held: among numbers and short words alone a line must end somewhere."""
+_MOST_HELD, _MOST_IN_ALL = 3, 6
+"""Spaces in a row that are held, those within numbers and before their units aside, and all: somewhere a line must
+end."""
+_WITHIN, _BESIDE, _BETWEEN = 3, 2, 1
+"""How much holds the words around a space: those of a number, of a number or sign and a word, of two words."""
 _DIGIT = "[\\d½¼¾⅓⅔⅛]"
 _UNITS = "mm|cm|m|km|mg|g|kg|ml|l|pt|ft|s|min|h|мм|см|м|км|мг|г|кг|мл|л|с|мин|хв|ч|год|zł|Kč|грн|руб|р"
-_SIGNS = "[%‰°€₽£$₴¥]"
+_CAPITAL = "[A-ZÀ-ÖØ-ÞА-ЯЁЇІЄҐ]"
+_NUMBERS = re.compile(rf"(?<=[№§€₽£$₴¥]) (?=\d)|(?<={_DIGIT}) (?=[%‰°€₽£$₴¥]|(?:{_UNITS})\b)|(?<=\d) (?=\d{{3}}(?!\d))")
 _ANYWHERE = re.compile(
-    rf" (?=[—–])|(?<=[№§]) (?=\w)|(?<={_DIGIT}) (?={_SIGNS}|(?:{_UNITS})\b)|(?<=\d) (?=\d{{3}}(?!\d))"
-    r"|(?<=\b[^\W\d_]\.) (?=[^\W\d_]\.|\d)"
+    rf" (?=[—–])|(?<=[№§]) (?=\w)|(?<=\b[^\W\d_]\.) (?=[^\W\d_]\.|\d)|(?<=\b{_CAPITAL}\.) (?={_CAPITAL})"
 )
-"""Whatever the language: a dash begins no line; numbers stay with their signs and units, abbreviations of one letter
-(z. B., т. е.) with the next and with a number (S. 5)."""
+"""Whatever the language: a dash begins no line; abbreviations of one letter stay with the next (z. B., т. е.) and with
+a number (S. 5), initials with the name."""
 _SHORT_RU = "а|и|о|у|в|к|с|я|во|ко|со|об|от|до|за|из|на|не|ни|но|по|то|да|он|вы|ты|мы"
 
 
 def _russian(text: str) -> str:
     text = re.sub(rf"(?i)(?<![\w\-])({_SHORT_RU}) (?=\S)", rf"\1{_NO_BREAK}", text)
     text = re.sub(r" (?=(?:же|ли|бы|ль|б)(?![\w\-]))", _NO_BREAK, text)
-    text = re.sub(rf"(?<={_DIGIT}) (?=[^\W\d]|×)", _NO_BREAK, text)
+    text = re.sub(rf"(?<={_DIGIT}) (?=[^\W\d]|×)(?!(?i:{_SHORT_RU})[ {_NO_BREAK}])", _NO_BREAK, text)
+    text = re.sub(r"(?i)\b(п|д|ч|гл|ст|рис|табл|разд)\. (?=\d)", rf"\1.{_NO_BREAK}", text)
     return re.sub(r"(?i)\b(с\.|см\.|стр\.|т\.) (?=\S)", rf"\1{_NO_BREAK}", text)
 
 
@@ -52,18 +56,29 @@ def held(text: str) -> str:
 
 
 def spaced(text: str, language: str) -> str:
-    """The text with no-break spaces where its language wants words kept together, at most _MOST_HELD in a row."""
+    """The text with no-break spaces where its language wants words kept together, no more in a row than are held: of
+    more, the one is let go that holds least."""
+    whole = _NUMBERS.sub(_NO_BREAK, text)
     wanted = _ANYWHERE.sub(_NO_BREAK, _SPACING.get(language, _as_written)(text))
-    if wanted == text:
-        return text
-    chars: list[str] = []
-    row = 0
-    for written, char in zip(text, wanted, strict=True):
-        if char in " \n":
-            row = 0
-        elif char != written:
-            row += 1
-            if row > _MOST_HELD:
-                char, row = written, 0
-        chars.append(char)
+    chars = list(text)
+    row: list[int] = []
+    for at, char in enumerate(text):
+        if char not in " \n":
+            continue
+        if char == "\n" or _NO_BREAK not in (whole[at], wanted[at]):
+            row = []
+            continue
+        chars[at] = _NO_BREAK
+        row.append(at)
+        strength = [_strength(text, whole, each) for each in row]
+        if len(row) - strength.count(_WITHIN) > _MOST_HELD or len(row) > _MOST_IN_ALL:
+            let_go = len(row) - 1 - strength[::-1].index(min(strength))
+            chars[row[let_go]] = " "
+            row = row[let_go + 1 :]
     return "".join(chars)
+
+
+def _strength(text: str, whole: str, at: int) -> int:
+    if whole[at] == _NO_BREAK:
+        return _WITHIN
+    return _BETWEEN if text[at - 1 : at].isalpha() and text[at + 1 : at + 2].isalpha() else _BESIDE

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, islice
 from pathlib import Path
 
 from generator import designs, pictures
 from generator.art import own_art
 from generator.booklet import plan
-from generator.files import real
+from generator.files import leads_out, real
 from generator.load import Loaded, load_files, load_project
 from generator.model import Place
 from generator.problems import Problem, bounded, has_errors, in_order
@@ -19,6 +19,7 @@ from generator.project import FOLDERS, by_project
 from generator.source import shown
 from generator.subject import problem
 from generator.suggest import did_you_mean
+from generator.walking import walk
 
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 _TEXT = ".md"
@@ -72,16 +73,14 @@ def _nothing_of(root: Path | None) -> Loaded:
 
 def _misnamed(root: Path, paths: Iterable[Path]) -> Iterator[Problem]:
     """Files of the project in the folders named that an editor has called `NAME.yaml.txt`."""
-    for folder in dict.fromkeys([root, *(root / name for name in (*FOLDERS, designs.DESIGNS))]):
-        if any(path.is_dir() and real(folder).is_relative_to(real(path)) for path in paths):
-            names: list[str] = []
-            with contextlib.suppress(OSError):
-                names = sorted(os.listdir(folder))
-            for name in names:
-                if name.lower().endswith(_TEXT_ENDINGS):
-                    message = "this file is not read: its name ends in .txt"
-                    hint = f"Call it '{name[:-4]}'; file managers may hide the ending."
-                    yield Problem(shown(folder / name), 1, 1, "warning", "not-a-card-file", message, hint)
+    below = (walk(root / name) for name in (*FOLDERS, designs.DESIGNS) if not leads_out(root / name, root))
+    for folder, _, names in chain(islice(walk(root), 1), *below):
+        endings = sorted(name for name in names if name.lower().endswith(_TEXT_ENDINGS))
+        if endings and any(path.is_dir() and real(Path(folder)).is_relative_to(real(path)) for path in paths):
+            for name in endings:
+                message = "this file is not read: its name ends in .txt"
+                hint = f"Call it '{name[:-4]}'; file managers may hide the ending."
+                yield Problem(shown(Path(folder, name)), 1, 1, "warning", "not-a-card-file", message, hint)
 
 
 def _settings(loaded: Loaded) -> list[Problem]:

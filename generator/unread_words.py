@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 
@@ -31,6 +31,9 @@ class Unread:
 
 
 _ID = re.compile(r"""\b(?:set|deck|id)["']?\s*:\s*["']?([^\s,;"'\[\]{}]+)""")
+_OWN_ID = re.compile(r"""^[{\s]*["']?(?:set|deck)["']?\s*:\s*["']?[\w-]""", re.MULTILINE)
+_PLAIN = re.compile(r"[\w-]+")
+_LISTS = ("cards", "contents")
 _WORD = re.compile(r"""[^\s,;"'\[\]{}]+""")
 
 
@@ -41,8 +44,18 @@ def of_text(text: str) -> Iterator[str]:
 
 
 def ids_in(text: str) -> Iterator[str]:
-    """What a text that is no YAML as a whole has for the ids of sets, decks and cards."""
+    """What a text that is no YAML as a whole has for the ids of sets, decks and cards; where it has none for its own,
+    any word may be meant."""
     yield from _ID.findall(text)
+    if not _OWN_ID.search(text):
+        yield from of_text(text)
+
+
+def ids_meant(data: Mapping[str, object], key: str) -> Iterator[str]:
+    """The words that may be meant for the id under that key of a set or deck, where it has none that is one."""
+    name = data.get(key)
+    if not (isinstance(name, str) and _PLAIN.fullmatch(name)):
+        yield from of_text(str({each: value for each, value in data.items() if each not in _LISTS}))
 
 
 def of_data(data: object) -> Iterator[str]:

@@ -580,10 +580,11 @@ def test_a_file_that_an_editor_has_called_txt_is_told(tmp_path: Path) -> None:
             "leonardo.yaml.txt": "title: T\n",
             "cards/more.YAML.txt": "set: more\n",
             "cards/notes.txt": "buy ink\n",
+            "cards/decks/sub/deck.yaml.txt": "deck: d\n",
             "templates/mine.yml.txt": "template: mine\n",
         },
     )
     found = [(Path(each.file).name, each.level, each.id) for each in survey([project]).problems]
     told = ("warning", "not-a-card-file")
-    assert found == [("more.YAML.txt", *told), ("leonardo.yaml.txt", *told), ("mine.yml.txt", *told)]
-    assert [Path(each.file).name for each in survey([project / "cards"]).problems] == ["more.YAML.txt"]
+    assert found == [(name, *told) for name in ("deck.yaml.txt", "more.YAML.txt", "leonardo.yaml.txt", "mine.yml.txt")]
+    assert [Path(each.file).name for each in survey([project / "cards"]).problems] == ["deck.yaml.txt", "more.YAML.txt"]

@@ -104,3 +104,11 @@ def test_deck_sizes_and_copies_have_exactly_their_violations(
     assert (told["legal"], code) == (not illegal, int(illegal))
     if lines == SPREAD and violations:
         assert told["violations"][0]["message"] == FOUR
+
+
+@pytest.mark.parametrize("players", ["13", "9" * 400, "9" * 4300, "1"])
+def test_no_deck_is_for_more_than_twelve_players(players: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["legal", "base", "--players", players])
+    assert ended.value.code == 2
+    assert "not in the range 2<=x<=12" in capsys.readouterr().err

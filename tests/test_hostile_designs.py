@@ -44,6 +44,17 @@ def test_a_face_has_only_so_many_costly_elements_and_these_are_drawn_in_time(
         assert (told in checked.out) is (most > MOST_RICH)
 
 
+def test_what_lies_over_something_else_is_told_a_thousand_times(tmp_path: Path) -> None:
+    """Each of eighty texts lies over each other."""
+    title = {**TEXT, "content": "{title}", "box": {"left": 6, "right": 6, "top": 10, "height": 60}}
+    faces = {face: {f"x{number}": title for number in range(80)} for face in ("symbols", "action")}
+    design(tmp_path, faces, [{"id": "m1", **SHOWN}], "")
+    ended = run(tmp_path, "check")
+    assert ended.code == 1
+    assert ended.out.count("[box-overlap]") == 1_000
+    assert "[too-many-problems]" in ended.out
+
+
 def texts(content: str, count: int) -> dict[str, Any]:
     elements = {
         f"x{number}": {

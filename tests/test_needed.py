@@ -50,6 +50,14 @@ HERE = {
 OF_ITS_NAME = {
     "the deck, broken": {"cards/decks/base.yaml": "deck: base\nmode: base\ncontents:\n  - set: base\n   - x: [\n"},
     "its set, broken": {"cards/base.yaml": 'set: "base"\nkind: base\ncards: [{id: a, symbols: [cat}]\n'},
+    "the deck, its key misspelt": {
+        "cards/decks/zz.yaml": "dekc: base\nmode: base\nplayers: [2]\ncontents: [set: base]\n"
+    },
+    "its set, its key misspelt": {"cards/zz.yaml": "sett: base\nkind: base\ncards: [{id: a, symbols: [cat, gull]}]\n"},
+    "its set, its id in brackets": {
+        "cards/zz.yaml": "set: [base]\nkind: base\ncards: [{id: a, symbols: [cat, gull]}]\n"
+    },
+    "its set, no pair": {"cards/zz.yaml": "set base\nkind: base\ncards: [{id: a, symbols: [cat, gull]}]\n"},
     "a card of it, broken": {
         "cards/other.yaml": "set: other\nkind: base\ncards: [{id: mechanism-profile, symbols: [cat}]\n"
     },

@@ -11,7 +11,7 @@ from generator.saying import say
 
 @click.command()
 @click.argument("deck", metavar="DECK")
-@click.option("--players", type=click.IntRange(min=2), help="A number of players. Default: all the deck is made for.")
+@click.option("--players", type=click.IntRange(2, 12), help="A number of players. Default: all the deck is made for.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_context
 def legal(context: click.Context, deck: str, players: int | None, format_: str) -> None:
