@@ -14,8 +14,11 @@ _KINDS: Mapping[str, str] = {"colours": "colour", "styles": "style"}
 
 
 def used_nowhere(layers: Sequence[Layer]) -> Iterator[Problem]:
-    """A problem for each of them; `layers` begins with the design, those that it extends follow."""
+    """A problem for each of them, where all could be read; `layers` begins with the design, those that it extends
+    follow."""
     own, *below = (layer for layer in layers if isinstance(layer.data, Mapping))
+    if any(layer.lost for layer in layers):
+        return
     used = {word for layer in layers for word in _words(layer.data)}
     for group, kind in _KINDS.items():
         known = sorted({name for layer in below for name in layer.data.get(group) or ()})

@@ -31,7 +31,7 @@ class Unread:
 
 
 _ID = re.compile(r"""\b(?:set|deck|id)["']?\s*:\s*["']?([^\s,;"'\[\]{}]+)""")
-_OWN_ID = re.compile(r"""^[{\s]*["']?(?:set|deck)["']?\s*:\s*["']?[\w-]""", re.MULTILINE)
+_OWN_ID = re.compile(r"""^[{ ]{0,40}["']?(?:set|deck)["']?[ ]{0,40}:[ ]{0,40}["']?[\w-]""", re.MULTILINE)
 _PLAIN = re.compile(r"[\w-]+")
 _LISTS = ("cards", "contents")
 _WORD = re.compile(r"""[^\s,;"'\[\]{}]+""")
