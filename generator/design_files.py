@@ -53,11 +53,8 @@ def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list
             return [], problems
         file = f"{wanted}.yaml"
         folders = [ours] if leads_out(own, root) else [own, ours]
-        candidates = [
-            own_or_ours
-            for folder in folders
-            if (own_or_ours := folder / file).name == file and os.path.lexists(own_or_ours)
-        ]
+        files = [folder / file for folder in folders]
+        candidates = [path for path in files if path.name == file and os.path.lexists(path)]
         path = next((path for path in candidates if real(path) not in read), None)
         if path is None:
             message = (

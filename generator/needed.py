@@ -52,8 +52,7 @@ def _may_be_of_the_project(library: Library, deck: DeckDef) -> bool:
     which wins."""
     named = [library.sets[entry.name] for entry in deck.entries if entry.what == "set" and entry.name in library.sets]
     things: list[DeckDef | SetDef | CardDef] = [deck, *named, *(card for card, _ in deck.contents)]
-    unread = library.unread
-    return bool(unread.ids) and any(unread.may_define(each.id) and not is_own(each, library) for each in things)
+    return any(library.unread.may_define(each.id) and not is_own(each, library) for each in things)
 
 
 def _names(deck: DeckDef) -> set[str]:

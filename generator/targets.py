@@ -30,9 +30,10 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
     Raises click.UsageError, with a suggestion, if there is none, and ProblemsFound if the file has errors.
     """
     shelves: dict[str, Mapping[str, SetDef | DeckDef]] = {"deck": library.decks, "set": library.sets}
+    name = clean(argument)
     for what in order:
-        if clean(argument) in shelves[what]:
-            return shelves[what][clean(argument)]
+        if name in shelves[what]:
+            return shelves[what][name]
     path = Path(argument)
     if is_file(path):
         loaded = load.load_files([path])
@@ -44,8 +45,8 @@ def find_target(library: Library, argument: str, order: Sequence[str] = ("deck",
                 return found
         raise click.UsageError(f"{argument} is neither a set nor a deck; such a file begins with 'set:' or 'deck:'.")
     if "deck" in order:
-        _need_whole(library, clean(argument))
-    known = [name for what in order for name in shelves[what]]
+        _need_whole(library, name)
+    known = [each for what in order for each in shelves[what]]
     what = " or ".join(sorted(order, reverse=True))
     raise click.UsageError(f"There is no {what} '{argument}'{did_you_mean(argument, known) or '.'}")
 
@@ -88,12 +89,13 @@ def find_deck(library: Library, argument: str) -> DeckDef:
 
     Raises click.UsageError, with a suggestion, if there is neither, and ProblemsFound if the file has errors.
     """
-    if clean(argument) in library.decks:
-        return library.decks[clean(argument)]
+    name = clean(argument)
+    if name in library.decks:
+        return library.decks[name]
     path = Path(argument)
     if is_file(path):
         return _deck_in(path)
-    _need_whole(library, clean(argument))
+    _need_whole(library, name)
     raise click.UsageError(
         f"There is no deck '{argument}'{did_you_mean(argument, library.decks) or '.'}"
         + (f" Known decks: {listed(library.decks, 'and')}." if library.decks else "")

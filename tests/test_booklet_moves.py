@@ -304,41 +304,29 @@ def test_who_plays_is_drawn(tmp_path: File, block: str, message: str) -> None:
     assert "show: after" in found.hint
 
 
+MOVED = "meets cards that an action before it has moved, which arrows do not show"
+TWICE = "lays a card that an action before it has taken to the hand: it would be seen twice"
+
+
 @pytest.mark.parametrize(
-    ("mode", "name", "moves", "late"),
+    ("mode", "name", "moves", "wrong"),
     [
-        ("expansion", "moved", "act turn top left; play c top", "play c top"),
+        ("expansion", "moved", "act turn top left; play c top", f"'play c top' {MOVED}"),
         ("expansion", "moved", "act turn top left; play c bottom", ""),
-        ("quintis", "lifted", "act up 2,0; place gull 2,0", "place gull 2,0"),
+        ("quintis", "lifted", "act up 2,0; place gull 2,0", f"'place gull 2,0' {MOVED}"),
         ("quintis", "lifted", "act up 2,0; place gull -1,0", ""),
-    ],
-)
-def test_a_move_onto_what_an_action_has_moved_is_told(
-    tmp_path: File, mode: str, name: str, moves: str, late: str
-) -> None:
-    """The picture is of the cards before the action: an arrow would lead onto a card that is gone."""
-    _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9"))
-    expected = f"'{late}' meets cards that an action before it has moved, which arrows do not show"
-    assert [(each.id, each.message) for each in problems] == ([("directive-option", expected)] if late else [])
-    _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9", "show: after"))
-    assert problems == []
-
-
-@pytest.mark.parametrize(
-    ("mode", "name", "moves", "twice"),
-    [
-        ("quintis", "lifted", "act up 2,0; place roses -1,0", "place roses -1,0"),
-        ("quintis", "lifted", "act up 2,0; place gull -1,0", ""),
-        ("expansion", "piled", "act again; play c left", "play c left"),
+        ("quintis", "lifted", "act up 2,0; place roses -1,0", f"'place roses -1,0' {TWICE}"),
+        ("expansion", "piled", "act again; play c left", f"'play c left' {TWICE}"),
         ("expansion", "piled", "act again; play a left", ""),
     ],
 )
-def test_a_card_that_an_action_brings_to_the_hand_is_not_drawn_twice(
-    tmp_path: File, mode: str, name: str, moves: str, twice: str
+def test_what_an_action_has_moved_is_told_where_arrows_would_show_it_wrong(
+    tmp_path: File, mode: str, name: str, moves: str, wrong: str
 ) -> None:
+    """The picture is of the cards before the action: an arrow would lead onto a card that is gone, or a card that comes
+    to the hand would be drawn where it lay and in the hand."""
     _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9"))
-    expected = f"'{twice}' lays a card that an action before it has taken to the hand: it would be seen twice"
-    assert [(each.id, each.message) for each in problems] == ([("directive-option", expected)] if twice else [])
+    assert [(each.id, each.message) for each in problems] == ([("directive-option", wrong)] if wrong else [])
     _, problems = drawn(tmp_path, mode, fence(f"layout {name}", f"moves: {moves}", "card: 9", "show: after"))
     assert problems == []
 

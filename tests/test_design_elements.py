@@ -266,6 +266,7 @@ def test_a_tint_of_no_symbol_is_told(tmp_path: Path) -> None:
         ("colours: {papre: '#ffffff'}\nstyles: {titel: {size: 9, face: bold, minimum: 7, colour: papre}}",
          ["nothing uses the style 'titel'; did you mean 'title'?"]),
         ("colours: {papre: '#ffffff'}\nfaces: {symbols: {leaf: {fill: papre}}}", []),
+        ("colours: {papre: '#ffffff'}\nfaces: {symbols: {leaf: {fill: [papre]}}}", []),
         ("colours: {quince: '#ffffff', paper: '#eeeeee'}", []),
     ],
 )  # fmt: skip

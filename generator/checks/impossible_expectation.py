@@ -13,7 +13,8 @@ bounds. The measures, and whose games count:
 - `lead_changes`: how often the lead changes in a game, on average.
 - `half_time_leader_wins` (share): games won by the player who led alone at half-time.
 - `winning_margin`: by how many keys the winner leads, on average; 0 where a win is shared.
-- `missed_turns`, `no_choice_turns` (shares): turns that are missed, turns with nothing to decide.
+- `missed_turns`, `no_choice_turns` (shares): turns that are missed (none is in mode base), turns with nothing to
+  decide.
 
 All but `finished` are measured with greedy players. Fewer than 30 games leave means, spreads and shares of turns open.
 
