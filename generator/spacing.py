@@ -15,7 +15,8 @@ _MOST_HELD, _MOST_IN_ALL = 3, 6
 """Spaces in a row that are held, those within numbers and before their units aside, and all: somewhere a line must
 end."""
 _WITHIN, _BESIDE, _BETWEEN = 3, 2, 1
-"""How much holds the words around a space: those of a number, of a number or sign and a word, of two words."""
+"""How much holds the words around a space: those of a number, of a number or sign and a word, of two words or
+a number and a short word behind it."""
 _DIGIT = "[\\d½¼¾⅓⅔⅛]"
 _UNITS = "mm|cm|m|km|mg|g|kg|ml|l|pt|ft|s|min|h|мм|см|м|км|мг|г|кг|мл|л|с|мин|хв|ч|год|zł|Kč|грн|руб|р"
 _CAPITAL = "[A-ZÀ-ÖØ-ÞА-ЯЁЇІЄҐ]"
@@ -26,12 +27,13 @@ _ANYWHERE = re.compile(
 """Whatever the language: a dash begins no line; abbreviations of one letter stay with the next (z. B., т. е.) and with
 a number (S. 5), initials with the name."""
 _SHORT_RU = "а|и|о|у|в|к|с|я|во|ко|со|об|от|до|за|из|на|не|ни|но|по|то|да|он|вы|ты|мы"
+_SHORT = re.compile(rf"(?i:{_SHORT_RU})(?!\w)")
 
 
 def _russian(text: str) -> str:
     text = re.sub(rf"(?i)(?<![\w\-])({_SHORT_RU}) (?=\S)", rf"\1{_NO_BREAK}", text)
     text = re.sub(r" (?=(?:же|ли|бы|ль|б)(?![\w\-]))", _NO_BREAK, text)
-    text = re.sub(rf"(?<={_DIGIT}) (?=[^\W\d]|×)(?!(?i:{_SHORT_RU})[ {_NO_BREAK}])", _NO_BREAK, text)
+    text = re.sub(rf"(?<={_DIGIT}) (?=[^\W\d]|×)", _NO_BREAK, text)
     text = re.sub(r"(?i)\b(п|д|ч|гл|ст|рис|табл|разд)\. (?=\d)", rf"\1.{_NO_BREAK}", text)
     return re.sub(r"(?i)\b(с\.|см\.|стр\.|т\.) (?=\S)", rf"\1{_NO_BREAK}", text)
 
@@ -81,4 +83,5 @@ def spaced(text: str, language: str) -> str:
 def _strength(text: str, whole: str, at: int) -> int:
     if whole[at] == _NO_BREAK:
         return _WITHIN
-    return _BETWEEN if text[at - 1 : at].isalpha() and text[at + 1 : at + 2].isalpha() else _BESIDE
+    words = text[at - 1 : at].isalpha() and text[at + 1 : at + 2].isalpha()
+    return _BETWEEN if words or _SHORT.match(text, at + 1) else _BESIDE
