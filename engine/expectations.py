@@ -44,6 +44,8 @@ class Measure:
     modes: tuple[str, ...] = ("base", "expansion", "quintis")
     most_in: Mapping[str, float] = field(default_factory=dict)
     """The largest possible value in modes where it is another."""
+    least_in: Mapping[str, float] = field(default_factory=dict)
+    """The least possible value in modes where it is another."""
     games: Callable[[Totals], int] | None = None
     """The games that a normal interval is reckoned from; None where the interval is right for few games too."""
 
@@ -122,6 +124,7 @@ MEASURES: Mapping[str, Measure] = {
         False,
         len(SYMBOL_IDS),
         most_in={"quintis": 3 * len(SYMBOL_IDS)},
+        least_in={"base": 1, "expansion": 1},
         games=_ended,
     ),
     "missed_turns": Measure(
@@ -205,18 +208,19 @@ def read_expectation(measure: str, written: str, mode: str) -> Expectation:
         raise ExpectationError(f"'{measure}' cannot be measured in mode {mode}, which has no any-key")
     scale = 100.0 if known.is_share else 1.0
     most = known.most_in.get(mode, known.most)
+    least = known.least_in.get(mode, known.least)
     if form[2]:
         bound = float(form[3]) / scale
-        low, high = (bound, most) if form[2] == ">=" else (known.least, bound)
+        low, high = (bound, most) if form[2] == ">=" else (least, bound)
     else:
         low, high = float(form[5]) / scale, float(form[7]) / scale
     unit = " %" if known.is_share else ""
     if not form[2] and low > high:
         raise ExpectationError(f"'{measure}: {written}' runs backwards: nothing lies between")
-    if low > most or high < known.least:
-        possible = f"{known.least * scale:g} to {most * scale:g}{unit}"
+    if low > most or high < least:
+        possible = f"{least * scale:g} to {most * scale:g}{unit}"
         raise ExpectationError(f"'{measure}: {written}' can never be met: it is {possible}")
-    if low <= known.least and high >= most:
+    if low <= least and high >= most:
         raise ExpectationError(f"'{measure}: {written}' is always met")
     return Expectation(measure, low, high, written)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.compose import Path
+from generator.schema_files import schemas_at
 from generator.source import Document
 
 
@@ -22,7 +23,7 @@ def settle_text(document: Document, root: dict[str, Any]) -> None:
         alike = tuple(0 if isinstance(step, int) else step for step in path)
         kinds = known.get(alike)
         if kinds is None:
-            kinds = known[alike] = {kind for schema in _schemas_at(root, path) for kind in _types(schema)}
+            kinds = known[alike] = {kind for schema in schemas_at(root, path) for kind in _types(schema)}
         if "string" in kinds and not kinds & _kinds_of(_value(document.data, path)):
             _replace(document.data, path, written)
 
@@ -40,23 +41,6 @@ def _types(schema: Mapping[str, Any]) -> Iterator[str]:
     yield from (kinds,) if isinstance(kinds, str) else kinds
     for value in schema.get("enum", ()):
         yield from {"string"} if isinstance(value, str) else _kinds_of(value)
-
-
-def _schemas_at(schema: Mapping[str, Any], path: Path) -> Iterator[Mapping[str, Any]]:
-    """Every subschema that has a say over the value at `path`."""
-    for keyword in ("oneOf", "anyOf", "allOf"):
-        for branch in schema.get(keyword, ()):
-            yield from _schemas_at(branch, path)
-    if not path:
-        yield schema
-        return
-    step, rest = path[0], path[1:]
-    if isinstance(step, int):
-        inner = schema.get("items")
-    else:
-        inner = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
-    if isinstance(inner, Mapping):
-        yield from _schemas_at(inner, rest)
 
 
 def _value(data: Any, path: Path) -> Any:

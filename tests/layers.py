@@ -78,9 +78,8 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "syntax",
             "wording",
             "reporters",
-            "schema_files",
         ),
-        ("compose", "source", "settle", "validator", "form", "schema", "positions", "shipped_data"),
+        ("compose", "source", "schema_files", "settle", "validator", "form", "schema", "positions", "shipped_data"),
         ("fonts", "shaping", "silhouettes", "lettering", "setting", "text", "emblems", "studies", "formats", "render"),
         ("checks", "contents", "authored", "project", "printers_file", "named_cards"),
         (

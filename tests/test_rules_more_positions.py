@@ -138,6 +138,25 @@ def test_null_in_a_zone_is_to_leave_it_out(tmp_path: Path, mode: str) -> None:
     assert "the cross has no card in: top" in caught.value.problems[0].message
 
 
+STRANGE_WITHOUT_A_VALUE = {
+    "of the position": ("trun: null", "'trun'; did you mean 'turn'?"),
+    "of a number": ("1:", "'1'"),
+    "without a blank behind its colon": ("plays: {base: 1, any :2}", "'any :2'; did you mean 'any'?"),
+    "of a seat": ("seats: [{hand: [], keys: [], any_key_used :true}]", "'any_key_used :true'"),
+    "of a pile": ("base: {deck: [], discrad: ~}", "'discrad'; did you mean 'discard'?"),
+    "of what is in force": ("lasting: [{lock: [top], seat :1}]", "'seat :1'; did you mean 'seat'?"),
+    "of the pending action": ("pending: {card: a, fooo: null}", "'fooo'"),
+}
+
+
+@pytest.mark.parametrize(("written", "says"), STRANGE_WITHOUT_A_VALUE.values(), ids=STRANGE_WITHOUT_A_VALUE)
+def test_a_key_that_is_none_is_told_without_a_value_too(tmp_path: Path, written: str, says: str) -> None:
+    data = {**yaml.safe_load(HEADS["expansion"]), **yaml.safe_load(written)}
+    with pytest.raises(ProblemsFound) as caught:
+        opened(tmp_path, yaml.safe_dump(data, sort_keys=False))
+    assert [each.message for each in caught.value.problems if each.id == "unknown-key" and says in each.message]
+
+
 @pytest.mark.parametrize("mode", HEADS)
 def test_a_position_is_checked_as_one(tmp_path: Path, mode: str) -> None:
     """A quintis position has a deck, and is none."""

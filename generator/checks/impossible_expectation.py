@@ -12,7 +12,8 @@ bounds. The measures, and whose games count:
 - `any_key_wins` (share): wins by players who used the any-key. Not in mode quintis.
 - `lead_changes`: how often the lead changes in a game, on average.
 - `half_time_leader_wins` (share): games won by the player who led alone at half-time.
-- `winning_margin`: by how many keys the winner leads, on average; 0 where a win is shared.
+- `winning_margin`: by how many keys the winner leads, on average; 0 where a win is shared, as it can be in mode
+  quintis only.
 - `missed_turns`, `no_choice_turns` (shares): turns that are missed (none is in mode base), turns with nothing to
   decide.
 
