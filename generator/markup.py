@@ -70,11 +70,12 @@ def clean(text: str) -> str:
     return "\n".join(line.replace("\t", " ").strip(" ") for line in composed.strip("\n ").split("\n"))
 
 
-def tied(text: str, language: str) -> str:
-    """The text with no-break spaces where its language wants words kept together, whatever tags stand between them."""
+def tied(text: str, language: str, *, loosely: bool = False) -> str:
+    """The text with no-break spaces where its language wants words kept together, whatever tags stand between them;
+    loosely, as `spaced` has it."""
     tokens = [found.group() for found in _TOKEN.finditer(text)]
     shown = ["" if _STYLING.fullmatch(token) else token for token in tokens]
-    kept = iter(spaced("".join(shown), language))
+    kept = iter(spaced("".join(shown), language, loosely=loosely))
     return "".join("".join(next(kept) for _ in part) or token for token, part in zip(tokens, shown, strict=True))
 
 

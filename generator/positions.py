@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,8 @@ from generator import schema
 from generator.compose import Path
 from generator.names import symbol_id
 from generator.problems import Problem, bounded, has_errors
-from generator.schema_files import resolved, schemas_at
+from generator.schema_files import resolved
+from generator.shapes import Shape
 from generator.source import Document
 
 NEEDED = frozenset(("cards", "seats"))
@@ -86,15 +87,11 @@ def _without_nulls(document: Document) -> Document:
         for key, value in (part.items() if isinstance(part, dict) else ())
         if value is None and not (part is data and key in _NO_NULL)
     }
-    nulls = {path for path in nulls if any(path[-1] in part.get("properties", ()) for part in _shapes(path[:-1]))}
+    shape = Shape.of(resolved("position"))
+    nulls = {path for path in nulls if path[-1] in shape.at(path[:-1]).names}
     for path in nulls:
         del parts[path[:-1]][path[-1]]
     return replace(document, plain={path: text for path, text in document.plain.items() if path not in nulls})
-
-
-def _shapes(path: Path) -> Iterator[Mapping[str, Any]]:
-    """What the schema says of the part of a position at that path."""
-    return schemas_at(resolved("position"), path)
 
 
 def problems_of(document: Document, faults: Iterable[Fault]) -> list[Problem]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from generator.compose import Path
 from generator.resources import shipped
 
 NAMES: tuple[str, ...] = ("project", "set", "deck", "position", "template", "printers")
@@ -38,23 +37,6 @@ def resolved(name: str) -> dict[str, Any]:
 
     whole: dict[str, Any] = inline({key: value for key, value in schema.items() if key != "$defs"})
     return whole
-
-
-def schemas_at(schema: Mapping[str, Any], path: Path) -> Iterator[Mapping[str, Any]]:
-    """Every part of a resolved schema that has a say over the value at `path`."""
-    for keyword in ("oneOf", "anyOf", "allOf"):
-        for branch in schema.get(keyword, ()):
-            yield from schemas_at(branch, path)
-    if not path:
-        yield schema
-        return
-    step, rest = path[0], path[1:]
-    if isinstance(step, int):
-        inner = schema.get("items")
-    else:
-        inner = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
-    if isinstance(inner, Mapping):
-        yield from schemas_at(inner, rest)
 
 
 def written(schema: Mapping[str, Any]) -> str:

@@ -1,27 +1,21 @@
-"""Setting paragraphs: unbreakable spaces, divided words, even lines."""
+"""Setting paragraphs: divided words, even lines."""
 
 from __future__ import annotations
 
 import itertools
-import re
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.booklet import listings
-from generator.booklet.blocks import Break, Content, PageOf, Run, Sign, Table
+from generator.booklet.blocks import Break, Content, PageOf, Run, Sign
 from generator.booklet.breaking import Item, best_breaks, first_fit
 from generator.booklet.lines import Line, Type
 from generator.booklet.setting import Setter
 from generator.booklet.typography import hyphens
 from generator.display import BLACK, TextRun, Use, um, um_from_points
 from generator.lettering import ICON_SIDE_UM
-from generator.markup import tied
 from generator.model import Place
-from generator.spacing import spaced
 from tests.test_print_text import ink
 
 JUSTIFIED = Type("regular", 10.5, BLACK)
@@ -31,89 +25,6 @@ WORDS = st.lists(
     min_size=1,
     max_size=60,
 )
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "expected"),
-    [
-        ("ru", "карта — это", "карта_— это"),
-        ("ru", "в углу и на руке", "в_углу и_на_руке"),
-        ("ru", "Не в центр", "Не_в_центр"),
-        ("ru", "так ли это", "так_ли это"),
-        ("ru", "12 карт", "12_карт"),
-        ("ru", "на с. 7", "на_с._7"),
-        ("ru", "из-за угла", "из-за угла"),
-        ("ru", "игра без слов", "игра без слов"),
-        ("en", "one – two", "one_– two"),
-        ("en", "a card of yours", "a_card of_yours"),
-        ("en", "page 7", "page_7"),
-        ("en", "40 mm", "40_mm"),
-        ("en", "of 12 345 kg, 1 000 km away, 3 in all, 5 make", "of_12_345_kg, 1_000_km away, 3 in_all, 5 make"),
-        ("ru", "½ л, 20 °C, 5 %, 7 ‰", "½_л, 20_°C, 5_%, 7_‰"),
-        ("de", "a card – b", "a card_– b"),
-        ("de", "10 kg, 5 €, S. 5, z. B. Öl, 3 male", "10_kg, 5_€, S._5, z._B._Öl, 3 male"),
-        ("uk", "10 кг — й 5 грн, с. 7", "10_кг_— й 5_грн, с._7"),
-        ("pl", "za 5 zł, s. 7–9", "za 5_zł, s._7–9"),
-        ("en", "12 345 € or 7 ₽, 5 m, 5 mice", "12_345_€ or 7_₽, 5_m, 5 mice"),
-        ("ru", "за 5 $, т. е. даром", "за_5_$, т._е. даром"),
-        ("ru", "Мена за рубеж от 5 до 12 345 ₽ в год", "Мена за_рубеж от_5_до_12_345_₽ в_год"),
-        ("ru", "не в 100 000 000 ₽, и не с № 12", "не_в_100_000_000_₽, и_не_с_№_12"),
-        ("ru", "но и не за 12 345 кг", "но_и_не за_12_345_кг"),
-        ("ru", "от 5 до 10 — да, № 7 и § 12", "от_5 до_10_— да, №_7_и_§_12"),
-        ("en", "as is in a 12 345 kg, asks € 10", "as is in_a_12_345_kg, asks €_10"),
-        ("ru", "1 234 567 890 ₽", "1_234_567_890_₽"),
-        ("ru", "1 234 567 890 123 456 789 ₽", "1_234_567_890_123_456_789 ₽"),
-        ("ru", "В. И. Даль, И. Репин, рис. 3, гл. 5", "В._И._Даль, И._Репин, рис._3, гл._5"),
-        ("de", "1 000 oder 5 1000", "1_000 oder 5 1000"),
-        ("ru", "1 2 3 10 20 30", "1 2 3 10 20 30"),
-        ("ru", "10 000 карт и 5", "10_000_карт и_5"),
-        ("ru", "и в 1 на и 1 в 2 на", "и_в_1_на и_1_в_2 на"),
-        ("en", "a a a a a a a a a", "a_a_a_a a_a_a_a a"),
-    ],
-)  # fmt: skip
-def test_spaces_that_do_not_break(language: str, text: str, expected: str) -> None:
-    assert spaced(text, language).replace("\u00a0", "_") == expected
-
-
-@pytest.mark.parametrize("mode", ["expansion", "quintis"])
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_index_of_actions_keeps_words_together_as_other_texts_do(mode: str, language: str) -> None:
-    asked: Any = SimpleNamespace(place=Place("base.md", 1, 1), mode=mode, language=language)
-    (table,) = listings.verbs(asked, asked, asked)
-    assert isinstance(table, Table)
-    told = [run.text for row in table.rows[1:] for cell in row for run in cell if isinstance(run, Run)]
-    plain = [text.replace("\u00a0", " ") for text in told]
-    assert told == [spaced(text, language) for text in plain]
-    assert told != plain
-
-
-@given(st.lists(st.sampled_from(["и", "в", "1", "20", "300", "–", "a", "of", "№", "%", "page", "же"]), max_size=40))
-def test_a_line_may_end_somewhere_among_numbers_and_short_words(words: list[str]) -> None:
-    for language in ("en", "ru"):
-        parts = spaced(" ".join(words), language).split(" ")
-        assert max((part.count("\u00a0") for part in parts), default=0) <= 6
-        ties = [re.sub("(?<=[№§]).(?=\\d)|(?<=\\d).(?=%|\\d{3}(?!\\d))", "", part).count("\u00a0") for part in parts]
-        assert max(ties, default=0) <= 3
-
-
-@given(
-    st.lists(
-        st.tuples(st.sampled_from(["и", "в", "карт", "не", "a", "of", "one", "2", "–"]), st.integers(0, 3)), max_size=12
-    )
-)
-def test_tags_in_the_text_of_a_card_untie_nothing(words: list[tuple[str, int]]) -> None:
-    forms = ("{}", "<b>{}</b>", "<i>{} x</i>", "<cat> {}")
-    written = " ".join(forms[form].format(word) for word, form in words)
-    for language in ("en", "ru"):
-        tied_text = tied(written, language)
-        assert re.sub("</?[bi]>", "", tied_text) == spaced(re.sub("</?[bi]>", "", written), language)
-        assert tied_text.replace("\u00a0", " ") == written
-
-
-@given(st.text("abc вид—–-.0123456789 ", max_size=40), st.sampled_from(["en", "ru", "fr"]))
-def test_spacing_changes_nothing_but_spaces(text: str, language: str) -> None:
-    assert spaced(text, language).replace("\u00a0", " ") == text
-    assert len(spaced(text, language)) == len(text)
 
 
 @pytest.mark.parametrize(
@@ -281,9 +192,3 @@ def test_breaks_ascend_to_the_end(widths: list[int]) -> None:
         if breaks is not None:
             assert breaks == sorted(set(breaks))
             assert breaks[-1] == len(items) - 1
-
-
-@pytest.mark.parametrize("text", ["5 %.", "12 mm", "№ 3", "§ 4"])
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_number_keeps_its_sign(text: str, language: str) -> None:
-    assert " " not in spaced(text, language)

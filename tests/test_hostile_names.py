@@ -109,6 +109,13 @@ def cards_of_unknown_keys(count: int, of_each: int) -> tuple[str, str]:
     return "cards/s.yaml", "set: s\nkind: base\ntitle: S\ncards:\n" + f"  - {{{keys}}}\n" * count
 
 
+def step_of_masses(step: str) -> tuple[str, str]:
+    """One step of one action, which has so many parameters or verbs."""
+    masses = ", ".join(f"vv{number}: 1" for number in range(190_000))
+    card = f"{{id: a, action: {{when: end, effect: [{{{step.format(masses)}}}]}}}}"
+    return "cards/s.yaml", f"set: s\nkind: additional\ntitle: S\ncards: [{card}]\n"
+
+
 def keys_in_masses(number: int) -> str:
     return "".join(f"  k{each:06}: '0'\n" for each in range(number))
 
@@ -142,6 +149,8 @@ WASTE: dict[str, tuple[Callable[[], tuple[str, str]], tuple[str, ...]]] = {
     ),
     "unknown keys of cards": (lambda: cards_of_unknown_keys(2_000, 90), ("check",)),
     "unknown keys of more cards": (lambda: cards_of_unknown_keys(9_000, 18), ("check",)),
+    "parameters of a step": (lambda: step_of_masses("lock: {{{}}}"), ("check",)),
+    "verbs of a step": (lambda: step_of_masses("{}"), ("check",)),
     "numbers of titles": (titles_of_numbers, ("check",)),
     "languages of a title": (lambda: ("leonardo.yaml", f"title:\n{keys_in_masses(60_000)}"), ("check",)),
     "unknown expectations": (lambda: ("cards/d.yaml", f"deck: d\nexpect:\n{keys_in_masses(190_000)}"), ("check",)),

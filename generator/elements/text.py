@@ -133,7 +133,11 @@ def draw(element: Element, subject: Subject) -> Drawn:
     told = "line of the set's title" if "set" in named else field
     if len(named) > 1 and (missing := _absent(values, style, subject)):
         return Drawn(problems=(*untitled, *missing))
-    drawn = set_words(paragraphs, style, subject.area(element), subject, told, place, language)
+    room = subject.area(element)
+    drawn = set_words(paragraphs, style, room, subject, told, place, language)
+    if any(each.id == "text-overflow" for each in drawn.problems):
+        parted = parse(tied(clean(written), language, loosely=True))[0]
+        drawn = set_words(parted, style, room, subject, told, place, language)
     drawn = replace(drawn, problems=(*untitled, *drawn.problems))
     if "set" not in named:
         return drawn
