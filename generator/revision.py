@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import shutil
 import subprocess
 import threading
@@ -25,9 +26,12 @@ PATIENCE = 20.0
 """Seconds that git may take for an answer."""
 _KINDS = (b"100644", b"100755")
 """The modes of plain files in a tree; links (120000) and other repositories (160000) are left where they are."""
+_UNKNOWN = "is neither a manifest nor a git revision of this project"
 _DAMAGED = "cannot be read: the repository is damaged"
 _UNNAMEABLE = (errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG, errno.EINVAL)
 _CHUNK = 1 << 20
+_OBJECT = re.compile("[0-9a-fA-F]{40,64}")
+"""The whole name of an object, which git takes for one whether there is such an object or not."""
 _ALONE = {
     "GIT_ALLOW_PROTOCOL": "none",
     "GIT_NO_LAZY_FETCH": "1",
@@ -43,6 +47,10 @@ class NoRevision(Exception):
     """Why nothing can be taken out, in words that follow the revision's name."""
 
 
+class _Failed(NoRevision):
+    """git ended with an error: which one, it says in its own language only."""
+
+
 class _Kept(NamedTuple):
     path: Path
     content: bytes
@@ -53,7 +61,7 @@ class _Kept(NamedTuple):
 def take_out(revision: str, root: Path, folder: Path) -> None:
     """Put the files of the project at `root`, as they were at that revision, into the folder. Raises NoRevision."""
     if revision.startswith("-"):
-        raise NoRevision("is neither a manifest nor a git revision")
+        raise NoRevision(_UNKNOWN)
     try:
         kept = _listed(_named(revision, root), root)
         with _git(root, "cat-file", "--batch") as (questions, answers):
@@ -66,6 +74,26 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
                 answers.some(1)
     except FileNotFoundError:
         raise NoRevision("is no file, and git is not here") from None
+    except _Failed:
+        raise NoRevision(_reason(revision, root)) from None
+
+
+def _reason(revision: str, root: Path) -> str:
+    """Why git finds nothing under that name."""
+    if not _finds(root, "rev-parse", "--git-dir"):
+        return "is no manifest, and git reads no repository here"
+    named = not _OBJECT.fullmatch(revision) and _finds(root, "rev-parse", "--verify", "--quiet", revision)
+    return _DAMAGED if named and not _finds(root, "cat-file", "-e", f"{revision}^{{tree}}") else _UNKNOWN
+
+
+def _finds(root: Path, *arguments: str) -> bool:
+    try:
+        with _git(root, *arguments) as (_, answers):
+            while answers.some(_CHUNK):
+                pass
+    except _Failed:
+        return False
+    return True
 
 
 def _named(revision: str, root: Path) -> str:
@@ -199,7 +227,7 @@ def _git(root: Path, *arguments: str) -> Iterator[tuple[IO[bytes], _Answers]]:
             yield process.stdin, answers
             process.stdin.close()
             if process.wait():
-                raise NoRevision("is neither a manifest nor a git revision of this project")
+                raise _Failed(_UNKNOWN)
         except (NoRevision, BrokenPipeError) as error:
             if answers.lost:
                 raise NoRevision(f"cannot be read: git has given no answer for {PATIENCE:g} seconds") from None

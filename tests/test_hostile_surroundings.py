@@ -79,6 +79,28 @@ def test_git_is_not_waited_for(
     assert "cannot be read: git has given no answer for 0.4 seconds" in impatiently(home, monkeypatch, capsys)
 
 
+UNREADABLE = {
+    "settings that git cannot read": ("config", "[include", "git reads no repository here"),
+    "a commit that is away": ("refs/heads/gone", "1" * 40, "cannot be read: the repository is damaged"),
+    "a name that nothing has": (None, "", "is neither a manifest nor a git revision of this project"),
+}
+
+
+@pytest.mark.parametrize("case", UNREADABLE)
+def test_why_a_revision_cannot_be_read_is_said(
+    tmp_path: Path, case: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, content, says = UNREADABLE[case]
+    home = repository(tmp_path)
+    if file:
+        (home / ".git" / file).write_text(content + "\n", encoding="utf-8")
+    monkeypatch.chdir(home)
+    with pytest.raises(SystemExit) as end:
+        main(["build", "mine", "--only", "sheets", "--changed-since", "gone"])
+    assert end.value.code == 2
+    assert says in " ".join(capsys.readouterr().err.split())
+
+
 def test_a_content_that_is_a_pipe_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
