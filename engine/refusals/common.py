@@ -32,6 +32,11 @@ def not_now(state: State, asked: Mapping[str, Refusal]) -> Refusal:
     return Refusal(f"this is phase {state.phase}: {told.reason}; moves now begin with {listed(verbs)}", told.rule)
 
 
+def only_missed(state: State) -> bool:
+    """Whether nothing else is left to the player than to miss the turn or its phase."""
+    return [move.verb for move in state.legal_moves()] == ["miss"]
+
+
 def wrong_action(state: State, move: Move, rule: str, now: Refusal) -> Refusal | None:
     """A refusal where the card is no action or belongs to another moment of the turn than `now` (EXP-21, EXP-22,
     QF-21)."""

@@ -6,7 +6,7 @@ from engine.acting import AnyBoard, act_moves, refused_choice
 from engine.boards.field import FieldState
 from engine.cells import FIRST, cell_text, fits
 from engine.moves import Move
-from engine.refusals.common import not_in_hand, not_now, wrong_action
+from engine.refusals.common import not_in_hand, not_now, only_missed, wrong_action
 from engine.state import Refusal
 
 PHASES = {
@@ -47,6 +47,8 @@ def refusal(state: FieldState, move: Move) -> Refusal:
         return wrong_action(state, move, "QF-21", now) or _no_act(state, move)
     if move.verb == "end" and state.phase == "start":
         return Refusal("no symbol card can be played: use the action that opens a play, or miss the turn", "HQ-7")
+    if move.verb == "end" and only_missed(state):
+        return Refusal("no symbol card can be played, so the turn is missed", "QF-11")
     return LAST.get(move.verb, Refusal("a symbol card must be played", "QF-6"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.acting import refused_choice
 from engine.boards.square import SquareState
 from engine.moves import Move
-from engine.refusals.common import FIVE_KEPT, key_owned, not_in_hand, not_now, wrong_action
+from engine.refusals.common import FIVE_KEPT, key_owned, not_in_hand, not_now, only_missed, wrong_action
 from engine.state import Refusal
 
 PHASES = {
@@ -35,11 +35,14 @@ LAST: dict[str, Refusal] = {
     "end": Refusal("at least one card must be played", "EXP-11"),
     "keep": FIVE_KEPT,
 }
+MISSED = Refusal("no card can be played, so the phase is missed", "HE-5")
 
 
 def refusal(state: SquareState, move: Move) -> Refusal:
     """Why a move that is not legal is not."""
     if state.pending:
+        if move.verb == "draw":
+            return LAST["draw"]
         return Refusal("an action is being resolved: a card must be drawn from one of the decks", "EXP-19")
     now = not_now(state, NOW)
     if state.phase not in PHASES[move.verb]:
@@ -53,7 +56,7 @@ def refusal(state: SquareState, move: Move) -> Refusal:
         return key_owned(move)
     if move.verb == "act":
         return wrong_action(state, move, "EXP-22", now) or refused_choice(state, move)
-    return LAST[move.verb]
+    return MISSED if move.verb == "end" and only_missed(state) else LAST[move.verb]
 
 
 def _no_play(state: SquareState, move: Move) -> Refusal:

@@ -14,6 +14,7 @@ from engine.grid import ZONES
 from engine.lasting import LOCK, WILD
 from generator.names import symbol_id
 from generator.schema_files import resolved
+from generator.shapes import Shape
 from generator.suggest import did_you_mean
 from generator.wording import shorten
 
@@ -21,7 +22,7 @@ Path = tuple[str, ...]
 
 _SYMBOLS, _CELLS, _ZONES, _CARDS = ("keys", "taken", "symbols"), "field", "layout", "cards"
 """Fields that hold others under names of their own, and lists of symbols."""
-_WITHOUT_ORDER = ("hand", "keys", "removed", LOCK)
+_WITHOUT_ORDER = ("hand", "keys", "removed", "winners", LOCK)
 """Lists in which it does not matter; in stacks and piles it does."""
 
 
@@ -46,7 +47,9 @@ def differences(expected: Any, found: Any, path: Path = ()) -> Iterator[tuple[Pa
     elif _are_records(expected, found):
         if any(_differ(*pair, (*path, str(number))) for number, pair in enumerate(zip(expected, found, strict=True))):
             yield path, expected, found
-    elif isinstance(expected, list) and isinstance(found, list) and all(isinstance(each, str) for each in expected):
+    elif expected is None and found == []:
+        return
+    elif isinstance(expected, list) and isinstance(found, list) and all(map(_is_name, expected)):
         if len(expected) != len(found) or not _same_names(expected, found, path):
             yield path, expected, found
     elif _named(path, expected) != found or isinstance(expected, bool) is not isinstance(found, bool):
@@ -98,7 +101,14 @@ def _stranger(path: Path, key: str, found: Any) -> str:
         return (
             "" if _held(found, key) is not None else f"{where} has {len(found)}, named by number from 0, and no {what}"
         )
+    known = Shape.of(resolved("position")).at(_places(path)).names if found is None else frozenset()
+    if known:
+        return "" if key in known else f"there is no {what} in {where}{did_you_mean(key, sorted(known))}"
     return f"{where} has no {what}: it is one value"
+
+
+def _places(path: Path) -> tuple[str | int, ...]:
+    return tuple(int(step) if step.isdecimal() else step for step in path)
 
 
 def _holds_names(path: Path) -> bool:
@@ -106,8 +116,13 @@ def _holds_names(path: Path) -> bool:
     return _within(path) in (*_SYMBOLS, _CELLS, _ZONES)
 
 
-def _same_names(expected: Sequence[str], found: Sequence[Any], path: Path) -> bool:
-    wanted, there = [_named(path, each) for each in expected], [*map(str, found)]
+def _is_name(written: Any) -> bool:
+    """Whether it names a card, a place or a seat."""
+    return isinstance(written, str | int) and not isinstance(written, bool)
+
+
+def _same_names(expected: Sequence[str | int], found: Sequence[Any], path: Path) -> bool:
+    wanted, there = [str(_named(path, each)) for each in expected], [*map(str, found)]
     return sorted(wanted) == sorted(there) if _within(path) in _WITHOUT_ORDER else wanted == there
 
 
