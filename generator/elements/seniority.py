@@ -1,6 +1,8 @@
-"""The twelve keys in order of seniority, in columns: symbol, number, name."""
+"""The twelve keys in order of seniority, in columns: symbol, number, name, which stands beside the symbol's middle."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from engine.symbols import SYMBOL_IDS
 from generator.design import Element
@@ -17,7 +19,7 @@ _SPACE = 800
 
 def draw(element: Element, subject: Subject) -> Drawn:
     area = subject.area(element)
-    style = subject.template.style(element.settings["style"], subject.backing)
+    style = replace(subject.template.style(element.settings["style"], subject.backing), anchor="middle")
     columns = element.settings.get("columns", _COLUMNS)
     rows = -(-len(SYMBOL_IDS) // columns)
     wide, high = area.width // columns, area.height // rows
@@ -30,6 +32,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
         icons.append(Use(FORM.format(symbol), x, y + (high - side) // 2, scale=side / ICON_SIDE_UM))
         left = x + side + _SPACE
         words = plain(f"{index + 1}\u2007{subject.symbol_title(symbol)}")
-        inner = Box(left, y, x + wide - left, high)
+        right = x + wide - (_SPACE if column < columns - 1 else 0)
+        inner = Box(left, y, max(0, right - left), high)
         names.append(set_words(words, style, inner, subject, f"name of {symbol}", element.place, subject.spoken))
     return joined([Drawn(tuple(icons)), *names])

@@ -1,0 +1,55 @@
+"""The order of the keys: each name beside the middle of its own symbol, clear of the next column."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from generator.display import TextRun, Use, um
+from generator.lettering import ICON_SIDE_UM
+from tests.test_design_elements import everything, outcome, project
+
+BOX = {"left": 5, "top": 20, "width": 52, "height": 60}
+SIDE = 4
+STYLE = "type: {face: regular, size: 5, minimum: 3, colour: ink"
+
+
+def drawn(root: Path, columns: int, anchor: str) -> tuple[list[Use], list[TextRun]]:
+    """The icons and the names, each by columns from the top."""
+    made = project(
+        root, "seniority", {"kind": "seniority", "box": BOX, "columns": columns, "side": SIDE, "style": "type"}
+    )
+    design = root / "templates" / "mine.yaml"
+    text = design.read_text(encoding="utf-8")
+    assert STYLE in text
+    design.write_text(text.replace(STYLE, f"{STYLE}{anchor}"), encoding="utf-8")
+    problems, forms = outcome(made)
+    assert problems == []
+    items = list(everything(forms["seniority-base-en"].items))
+    return [each for each in items if isinstance(each, Use)], [each for each in items if isinstance(each, TextRun)]
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+@pytest.mark.parametrize("anchor", ["", ", anchor: top", ", anchor: middle", ", anchor: bottom"])
+def test_each_name_stands_beside_its_symbol(tmp_path: Path, columns: int, anchor: str) -> None:
+    icons, names = drawn(tmp_path, columns, anchor)
+    assert len(icons) == len(names) == 12
+    for icon, name in zip(icons, names, strict=True):
+        assert icon.scale == um(SIDE) / ICON_SIDE_UM
+        middle = icon.y + um(SIDE) // 2
+        assert middle - name.size // 2 < name.baseline - name.size // 4 < middle + name.size // 2
+        assert icon.x + um(SIDE) < name.x
+
+
+def test_no_name_reaches_the_next_column(tmp_path: Path) -> None:
+    icons, names = drawn(tmp_path, 3, "")
+    lefts = sorted({each.x for each in icons})
+    for left, following in pairwise(lefts):
+        ends = [
+            name.x + sum(glyph.advance for glyph in name.glyphs)
+            for icon, name in zip(icons, names, strict=True)
+            if icon.x == left
+        ]
+        assert max(ends) <= following - 800
