@@ -31,7 +31,7 @@ _DAMAGED = "cannot be read: the repository is damaged"
 _UNNAMEABLE = (errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG, errno.EINVAL)
 _CHUNK = 1 << 20
 _OBJECT = re.compile("[0-9a-fA-F]{40,64}")
-"""The whole name of an object, which git takes for one whether there is such an object or not."""
+"""The whole name of an object; git takes any of that form for one, whether it is there or not."""
 _ALONE = {
     "GIT_ALLOW_PROTOCOL": "none",
     "GIT_NO_LAZY_FETCH": "1",
@@ -79,21 +79,25 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
 
 
 def _reason(revision: str, root: Path) -> str:
-    """Why git finds nothing under that name."""
-    if not _finds(root, "rev-parse", "--git-dir"):
+    """Why git finds no files of the project under that name."""
+    if _answer(root, "rev-parse", "--git-dir") is None:
         return "is no manifest, and git reads no repository here"
-    named = not _OBJECT.fullmatch(revision) and _finds(root, "rev-parse", "--verify", "--quiet", revision)
-    return _DAMAGED if named and not _finds(root, "cat-file", "-e", f"{revision}^{{tree}}") else _UNKNOWN
+    named = _answer(root, "rev-parse", "--verify", "--quiet", revision)
+    if named is None or not _OBJECT.fullmatch(named) or named == revision:
+        return _UNKNOWN
+    kind = _answer(root, "cat-file", "-t", named)
+    if kind is None or (kind in ("commit", "tag") and _answer(root, "cat-file", "-e", f"{named}^{{tree}}") is None):
+        return _DAMAGED
+    return _UNKNOWN
 
 
-def _finds(root: Path, *arguments: str) -> bool:
+def _answer(root: Path, *arguments: str) -> str | None:
+    """The line that git answers; None where it ends with an error."""
     try:
         with _git(root, *arguments) as (_, answers):
-            while answers.some(_CHUNK):
-                pass
+            return answers.line().decode("utf-8", "replace").strip()
     except _Failed:
-        return False
-    return True
+        return None
 
 
 def _named(revision: str, root: Path) -> str:

@@ -79,10 +79,19 @@ def test_git_is_not_waited_for(
     assert "cannot be read: git has given no answer for 0.4 seconds" in impatiently(home, monkeypatch, capsys)
 
 
+UNKNOWN, DAMAGED = (
+    "is neither a manifest nor a git revision of this project",
+    "cannot be read: the repository is damaged",
+)
 UNREADABLE = {
-    "settings that git cannot read": ("config", "[include", "git reads no repository here"),
-    "a commit that is away": ("refs/heads/gone", "1" * 40, "cannot be read: the repository is damaged"),
-    "a name that nothing has": (None, "", "is neither a manifest nor a git revision of this project"),
+    "settings that git cannot read": ("gone", "config", "[include", "git reads no repository here"),
+    "a commit that is away": ("gone", "refs/heads/gone", "1" * 40, DAMAGED),
+    "a name that nothing has": ("gone", None, "", UNKNOWN),
+    "the name of no object": ("2" * 40, None, "", UNKNOWN),
+    "a file": ("HEAD:leonardo.yaml", None, "", UNKNOWN),
+    "a folder": ("HEAD:cards", None, "", UNKNOWN),
+    "an exclusion": ("^HEAD", None, "", UNKNOWN),
+    "a range": ("HEAD..HEAD", None, "", UNKNOWN),
 }
 
 
@@ -90,13 +99,13 @@ UNREADABLE = {
 def test_why_a_revision_cannot_be_read_is_said(
     tmp_path: Path, case: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file, content, says = UNREADABLE[case]
+    name, file, content, says = UNREADABLE[case]
     home = repository(tmp_path)
     if file:
         (home / ".git" / file).write_text(content + "\n", encoding="utf-8")
     monkeypatch.chdir(home)
     with pytest.raises(SystemExit) as end:
-        main(["build", "mine", "--only", "sheets", "--changed-since", "gone"])
+        main(["build", "mine", "--only", "sheets", "--changed-since", name])
     assert end.value.code == 2
     assert says in " ".join(capsys.readouterr().err.split())
 
