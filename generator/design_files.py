@@ -17,6 +17,8 @@ from generator.suggest import did_you_mean, listed, nearest
 
 MOST_LAYERS = 8
 """Files that a design is made of, each extending the next."""
+MOST_TOGETHER = 1_000_000
+"""Bytes of all of them."""
 _NO_DESIGNS = ("formats", "words")
 
 
@@ -44,7 +46,7 @@ def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list
     own, ours = root / "templates", shipped("templates")
     layers: list[Layer] = []
     read: set[Path] = set()
-    wanted, place, whole = name, asked_at, True
+    wanted, place, whole, together = name, asked_at, True, 0
     while True:
         if len(layers) == MOST_LAYERS:
             message = f"the design '{name}' extends one that extends another, and so on, more than {MOST_LAYERS} in all"
@@ -73,6 +75,12 @@ def layers_of(name: str, root: Path, asked_at: Place) -> tuple[list[Layer], list
         content = source.content(path, root, source.MOST_TEXT)
         if isinstance(content, Problem):
             problems.append(content)
+            return [], problems
+        together += len(content)
+        if together > MOST_TOGETHER:
+            message = f"the design '{name}' and those that it extends have more than {MOST_TOGETHER:,} bytes in all"
+            hint = "Let it extend one of the first of them, or leave out what is not used."
+            problems.append(Problem(place.file, place.line, place.column, "error", "file-too-large", message, hint))
             return [], problems
         document, faults, form = _judged(content, path, source.shown(path))
         problems += (*faults, *form.problems)

@@ -19,12 +19,13 @@ def used_nowhere(layers: Sequence[Layer]) -> Iterator[Problem]:
     own, *below = (layer for layer in layers if isinstance(layer.data, Mapping))
     if any(layer.lost for layer in layers):
         return
-    used = {word for layer in layers for word in _words(layer.data)}
     for group, kind in _KINDS.items():
         known = sorted({name for layer in below for name in layer.data.get(group) or ()})
-        for name in own.data.get(group) or ():
-            meant = nearest(name, known) if name not in known and name not in used else None
-            if meant:
+        names = [name for name in own.data.get(group) or () if name not in known]
+        alike = {name: meant for name in names if (meant := nearest(name, known))}
+        used = {word for layer in layers for word in _words(layer.data)} if alike else ()
+        for name, meant in alike.items():
+            if name not in used:
                 message = f"nothing uses the {kind} '{name}'; did you mean '{meant}'?"
                 hint = f"Name it as it is where it is used, or take it out; '{meant}' stays as it was."
                 yield problem(own.place(group, name), "bad-template", message, hint)

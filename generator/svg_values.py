@@ -12,6 +12,7 @@ from generator.scalars import UNPRINTABLE
 _TRANSFORM = re.compile(r"([a-zA-Z]+)\(([^()]*)\)")
 _COUNTS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6,)}
 """How many numbers each transform takes."""
+MOST_TRANSFORMS = 40_000
 FARTHEST = 1_000_000.0
 _LONGEST_NUMBER = 100
 _LONGEST_TRANSFORM = 500
@@ -34,6 +35,7 @@ class Values:
     """Attributes of the element that a parser has come to."""
 
     parser: Any = None
+    transforms = 0
 
     def fault(self, message: str) -> SvgFault:
         """What is wrong, at the parser's line."""
@@ -46,7 +48,11 @@ class Values:
             raise self.fault(f"the transform '{short(text)}' has more than {_LONGEST_TRANSFORM:,} characters")
         if rest := _TRANSFORM.sub("", text).strip(" ,"):
             raise self.fault(f"the transform '{short(rest)}' is not read")
-        for name, inside in _TRANSFORM.findall(text):
+        several = _TRANSFORM.findall(text)
+        self.transforms += len(several)
+        if self.transforms > MOST_TRANSFORMS:
+            raise self.fault(f"the drawing has more than {MOST_TRANSFORMS:,} transforms")
+        for name, inside in several:
             numbers = self.numbers(inside)
             if name in _COUNTS and len(numbers) not in _COUNTS[name]:
                 raise self.fault(f"the transform '{name}' has {len(numbers)} numbers")

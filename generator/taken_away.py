@@ -17,6 +17,8 @@ def nothing_to_take_away(layers: Sequence[Layer]) -> Iterator[Problem]:
     """A problem for each of them; `layers` begins with the design, those that it extends follow."""
     own = layers[0]
     for path, face, elements in _faces(own):
+        if None not in elements.values():
+            continue
         there = {
             name
             for layer in layers

@@ -102,3 +102,22 @@ def test_pages_of_more_pixels_than_are_drawn_are_told(tmp_path: Path) -> None:
         assert ended.code == 2
         assert "pixels, more than 36,000,000 in all; make a PDF" in " ".join(ended.err.split())
     assert tree(tmp_path) == before
+
+
+PANEL = {"kind": "panel", "fill": "ink", "radius": 1, "box": {"left": 8, "top": 9, "width": 3, "height": 3}}
+
+
+@pytest.mark.parametrize("files", [4, 7])
+def test_designs_that_extend_each_other_are_checked_in_time_or_are_too_large(files: int, tmp_path: Path) -> None:
+    project(tmp_path, SET, "title: T\nlanguages: [en]\ntemplate: d0\n")
+    (tmp_path / "templates").mkdir()
+    panels = {face: {f"p{number}": PANEL for number in range(90)} for face in ("symbols", "action", "back")}
+    for number in range(files):
+        below = f"d{number + 1}" if number + 1 < files else "notebook"
+        shapes = dict.fromkeys(("small", "large", "wide", "square", "low"), panels)
+        text = json.dumps({"template": f"d{number}", "extends": below, "faces": panels, "shapes": shapes})
+        padding = " " * (245_000 - len(text))
+        (tmp_path / "templates" / f"d{number}.yaml").write_text(text + padding + "\n", encoding="utf-8")
+    for line in (("check", "templates/d0.yaml"), ("check", "leonardo.yaml")):
+        told = "those that it extends have more than 1,000,000 bytes" in run(tmp_path, *line).out
+        assert told is (files > 4)

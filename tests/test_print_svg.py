@@ -276,6 +276,12 @@ def test_lines_end_and_turn_as_the_drawing_says_or_as_svg_has_it(attributes: str
             )
             for shape in ("<rect/>", "<circle/>", "<path/>", "<polygon/>", "<rect width='9' height='9'/>")
         ),
+        (
+            b"<svg viewBox='0 0 9 9'>" + f"<g transform='{'rotate(9)' * 50}'/>".encode() * 800 + b"\n"
+            b"<g transform='scale(2)'/></svg>",
+            2,
+            "more than 40,000 transforms",
+        ),
         (b"<a:svg viewBox='0 0 9 9' xmlns:a='urn:a'/>", 1, "<svg> is not read"),
         (b"<svg viewBox='0 0 9 9'><g color='red'>\n<path fill='currentColor' d=''/></g></svg>", 2, "'red' is not read"),
     ],

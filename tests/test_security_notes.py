@@ -28,6 +28,7 @@ from generator import (
     svg,
     svg_cover,
     svg_paths,
+    svg_values,
 )
 from generator.booklet import bounds, listed, most
 from generator.booklet.pictures.cards import EACH, MOST_LETTERS, SHARED
@@ -85,12 +86,13 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"its colour profile | {profiles.MOST_BYTES:,} bytes, {PngImagePlugin.MAX_TEXT_CHUNK // 2**20} MiB in a PNG",
         f"{svg.MOST_BYTES:,} bytes, {svg.MOST_SHAPES:,} shapes, {svg.MOST_OUTLINE:,} characters and "
         f"{svg.MOST_STEPS:,} steps of outlines (a curve counts as {svg_paths.CURVE}, an arc as {svg_paths.ARC}), "
-        f"{svg.MAX_DEPTH} levels; shapes that cover it {svg_cover.MOST_COVERED:,} times",
+        f"{svg_values.MOST_TRANSFORMS:,} transforms, {svg.MAX_DEPTH} levels; "
+        f"shapes that cover it {svg_cover.MOST_COVERED:,} times",
         f"a design | {source.MOST_TEXT:,} bytes, {DESIGN['properties']['colours']['maxProperties']} colours, "
         f"{DESIGN['properties']['styles']['maxProperties']} styles, "
         f"{DESIGN['$defs']['face']['maxProperties']} elements on a face "
         f"({lavish.MOST_RICH} plates, rosettes and patterns, {lavish.MOST_FILLED} with fields), "
-        f"{design_files.MOST_LAYERS} files",
+        f"{design_files.MOST_LAYERS} files that extend each other, of {design_files.MOST_TOGETHER:,} bytes in all",
         f"{vocabulary.MOST_STEPS} steps, {vocabulary.MOST_CHOICES:,} choices with seven players; "
         f"{vocabulary.MOST_OF_HAND:,} choices",
         f"a page as PNG | {display.MOST_PIXELS:,} pixels",
