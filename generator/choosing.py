@@ -28,13 +28,21 @@ def named(text: str, target: Target) -> set[str]:
 
 def _part(part: str, cards: Sequence[CardDef], owner: str) -> Sequence[CardDef]:
     ids = [card.id for card in cards]
+    numbers = re.fullmatch(r"([0-9]{1,9})(?:-([0-9]{1,9}))?", part)
+    low, high = (int(numbers[1]), int(numbers[2] or numbers[1])) if numbers else (0, 0)
+    found = [card for card in cards if low <= card.number <= high]
+    found = found if {low, high} <= {card.number for card in found} else []
     if part in ids:
-        return [cards[ids.index(part)]]
-    if numbers := re.fullmatch(r"([0-9]{1,9})(?:-([0-9]{1,9}))?", part):
-        low, high = int(numbers[1]), int(numbers[2] or numbers[1])
-        found = [card for card in cards if low <= card.number <= high]
-        if {low, high} <= {card.number for card in found}:
-            return found
+        card = cards[ids.index(part)]
+        if found not in ([], [card]):
+            others = f"{low}-{low}" if low == high else f"{low}-{low},{low + 1}-{high}"
+            raise click.UsageError(
+                f"--cards: '{part}' is the id of the card No. {card.number}, and names others by number; write "
+                f"{card.number}-{card.number} for that card, {others} for the others."
+            )
+        return [card]
+    if found:
+        return found
     first, dots, last = part.partition("..")
     if dots and first in ids and last in ids and ids.index(first) <= ids.index(last):
         return cards[ids.index(first) : ids.index(last) + 1]

@@ -30,6 +30,11 @@ from generator.revision import NoRevision, take_out
 _NUMBER = re.compile(r"(-\d+)?(?=\.png\Z)")
 NAME = "manifest.json"
 MOST_BYTES = 8 * 1024 * 1024
+_PRINTED = (("sheets", "pdf"), ("single", "pdf"), ("single", "png"), ("tabletop", "png"), ("sheets", "png"))
+"""What cards are printed from, product and format, before what they are only looked at with: the cards that a manifest
+tells of are those of the first of these that there is, so that a look at a changed card does not make it count as
+printed."""
+_LEAST = len(_PRINTED)
 _TOLD = ("name", "product", "language", "version", "sha256")
 
 
@@ -97,14 +102,21 @@ def merged(before: Mapping[str, Any], made: Iterable[Entry], beside: Mapping[str
     other things, or a part."""
     files = {entry["name"]: entry for entry in before.get("files", ())}
     cards = {language: dict(known) for language, known in before.get("cards", {}).items()}
+    there = {each: _use(entry for entry in files.values() if entry["language"] == each) for each in cards}
     for each in made:
         files.update(each.files)
-        if each.cards:
+        if each.cards and _use(each.files.values()) <= there.get(each.language, _LEAST):
             cards[each.language] = dict(each.cards)
     entries = [files[name] for name in sorted(files)]
     beside = {**before.get("beside", {}), **beside}
     beside = {name: known for name, known in beside.items() if name not in files}
     return {"made_by": f"leonardo {version()}", "files": entries, "cards": cards, "beside": beside}
+
+
+def _use(entries: Iterable[Mapping[str, Any]]) -> int:
+    """The place in _PRINTED of that of the files which comes first."""
+    kinds = {(entry["product"], entry["name"].rpartition(".")[2]) for entry in entries}
+    return min((place for place, kind in enumerate(_PRINTED) if kind in kinds), default=_LEAST)
 
 
 def note(folder: Path, staging: Path, paths: Iterable[Path]) -> None:

@@ -64,9 +64,7 @@ def test_a_hand_lies_over_no_label(tmp_path: Path, zone: str, seats: str, called
     assert problems == []
     items = page_of(setting, 1).items
     labels = [(index, item) for index, item in enumerate(items) if isinstance(item, TextRun)]
-    names = [
-        (index, item) for index, item in labels if item.text in ("A", "B", "from your hand", "discard", "your hand")
-    ]
+    names = [(index, item) for index, item in labels if item.text in ("A", "B", "from hand", "discard", "A: hand")]
     assert len(names) >= 3
     for index, name in names:
         low, high = name.baseline + name.size // 4, name.baseline - name.size * 7 // 10
@@ -74,6 +72,24 @@ def test_a_hand_lies_over_no_label(tmp_path: Path, zone: str, seats: str, called
             if isinstance(item, Group):
                 box = item.clip
                 assert low <= box.y or high >= box.bottom or right(name) <= box.x or name.x >= box.right, name.text
+
+
+@pytest.mark.parametrize(
+    ("mode", "layout", "shown"),
+    [
+        ("base", "base-turn; names: {1: Bob}; moves: play stream-cat top", {"your hand", "from your hand", "Bob"}),
+        ("base", "base-turn; names: {0: Ann}; moves: play stream-cat top", {"Ann: hand", "from hand", "Ann"}),
+        ("base", "base-turn; names: {0: Ann}", {"Ann: hand", "Ann"}),
+        ("quintis", "quintis-turn; names: {0: Ann}", {"Ann: hand"}),
+        ("quintis", "quintis-turn", {"your hand"}),
+    ],
+)
+def test_a_hand_is_that_of_who_has_a_name(tmp_path: Path, mode: str, layout: str, shown: set[str]) -> None:
+    options = layout.replace("; ", "\n")
+    setting, problems = set_text(tmp_path, f"{HEAD}```layout {options}\nhand: true\n```\n\nText.\n", mode=mode)
+    assert problems == []
+    labels = {item.text.replace("\u00a0", " ") for item in page_of(setting, 1).items if isinstance(item, TextRun)}
+    assert {each for each in labels if "hand" in each or each in ("Ann", "Bob")} == shown
 
 
 def test_the_hand_that_is_shown_is_that_of_a_seat_that_is_drawn(tmp_path: Path) -> None:

@@ -226,7 +226,7 @@ def test_what_would_change_nothing_is_told(tmp_path: Path, body: str, expected: 
 @pytest.mark.parametrize("more", [(), (QUINTIS_TURN, "show: after")])
 def test_names_of_players_whose_moves_are_not_shown_are_told_as_that(tmp_path: Path, more: tuple[str, ...]) -> None:
     (found,) = booklet_problems(tmp_path, fence("layout quintis-turn", "names: {0: Ann}", *more))
-    why = "on a common field it names the players of the moves that are shown"
+    why = "on a common field it names the players of the moves and of the hand shown"
     assert found.message == f"'names' changes nothing here: {why}"
 
 

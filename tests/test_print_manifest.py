@@ -105,6 +105,29 @@ def test_nothing_is_written_when_nothing_has_changed(tmp_path: Path) -> None:
     assert build(folder, "--changed-since", "output/mine/manifest.json") == []
 
 
+@pytest.mark.parametrize("look", [("contact",), ("single",), ("tabletop",), ("sheets", "--format", "png")])
+def test_a_look_at_a_changed_card_does_not_print_it(tmp_path: Path, look: tuple[str, ...]) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder, "--only", "sheets", "--lang", "en")
+    project(tmp_path, CARDS.replace("[cat, gull]", "[cat, flower]"))
+    build(folder, "--lang", "en", "--only", *look)
+    changed = ("--only", "sheets", "--lang", "en", "--changed-since", "output/mine/manifest.json")
+    assert build(folder, *changed) == ["output/mine/mine-changed-en-a4.pdf"]
+    build(folder, "--only", "sheets", "--lang", "en")
+    assert build(folder, *changed) == []
+
+
+def test_without_sheets_single_cards_are_what_is_printed(tmp_path: Path) -> None:
+    folder = project(tmp_path, CARDS)
+    build(folder, "--only", "single", "--lang", "en")
+    changed = ("--only", "single", "--lang", "en", "--changed-since", "output/mine/manifest.json")
+    project(tmp_path, CARDS.replace("[cat, gull]", "[cat, flower]"))
+    build(folder, "--only", "contact", "--lang", "en")
+    assert build(folder, *changed) == ["output/mine/mine-changed-single-en.pdf"]
+    build(folder, "--only", "single", "--lang", "en")
+    assert build(folder, *changed) == []
+
+
 def test_a_card_of_which_more_copies_are_wanted_is_told_and_not_printed_again(tmp_path: Path) -> None:
     folder = project(tmp_path, CARDS)
     build(folder)

@@ -36,23 +36,28 @@ def beyond_arrows(options: Options, found: Example) -> None:
         options.fault("moves", message, _INSTEAD)
 
 
-def unused(options: Options, start: State | None, found: Example | None, show: str) -> None:
+def unused(options: Options, start: State | None, found: Example | None, show: str, *, hand: bool) -> None:
     """Options that say something of what the picture does not show. `start` is the position, if it is sound, `found`
-    the example, if it is known which moves it has."""
+    the example, if it is known which moves it has; `hand` is whether the hand of the seat on turn is shown."""
     if show == "none":
         options.unused(_DRAWS_NOTHING, "with 'show: none' no picture is drawn")
     elif isinstance(start, FieldState):
         options.unused(("seats", "piles"), "the picture is of the common field")
-        if show == "after" or (found is not None and not laid(found)):
-            options.unused(("names",), "on a common field it names the players of the moves that are shown")
+        if not hand and (show == "after" or (found is not None and not laid(found))):
+            options.unused(("names",), "on a common field it names the players of the moves and of the hand shown")
     elif start is not None:
         options.unused(("cells",), "only a common field has free cells")
 
 
-def idle_names(names: Iterable[int], options: Options, found: Example | None, seats: Iterable[int]) -> None:
-    """Names of seats that the picture does not show; on a common field the players of its moves have names."""
+def idle_names(
+    names: Iterable[int], options: Options, found: Example | None, seats: Iterable[int], *, hand: bool = False
+) -> None:
+    """Names of seats that the picture does not show; on a common field the players of its moves have names, and the one
+    whose `hand` is shown."""
     field = found is not None and isinstance(found.start, FieldState)
-    shown = {step.before.turn for step in laid(found)} if found is not None and field else {*seats}
+    shown = {*seats}
+    if found is not None and field:
+        shown = {step.before.turn for step in laid(found)} | ({found.start.turn} if hand else set())
     why = "makes none of the moves that are shown" if field else "is not drawn"
     for seat in names:
         if shown and seat not in shown:

@@ -68,7 +68,7 @@ def make(directive: Directive, options: Options, scene: Scene) -> Made:
     lost |= {"show"} if not wanted.show else set()
     examined = example(scene.library, directive.argument, directive.options, directive.place, scene.games, lost)
     if "show" not in lost:
-        unused(options, examined.start, None if "moves" in lost else examined.found, wanted.show)
+        unused(options, examined.start, None if "moves" in lost else examined.found, wanted.show, hand=wanted.hand)
     picture = None
     if examined.found is not None:
         view = _view(wanted, lines, examined.found, lost, options, scene)
@@ -114,7 +114,7 @@ def _view(
         told = len(options.problems)
         seats = _seats(wanted, found, named, options)
         if len(options.problems) == told:
-            idle_names(names, options, found, seats)
+            idle_names(names, options, found, seats, hand=wanted.hand)
     return View(
         example=found,
         after=wanted.show == "after",

@@ -11,6 +11,7 @@ from generator.booklet.pictures.cards import SEEN, Faces
 from generator.booklet.pictures.picture import label, shifted
 from generator.booklet.pictures.view import View
 from generator.display import Box, Item
+from generator.lettering import width
 
 FOOT = 3_600
 """From the foot of a card to that of the label below it."""
@@ -35,7 +36,10 @@ def draw_hand(drawing: Drawing, state: State, gap: int, top: int, played: Iterab
     cards = [*(Counter(state.hands[view.me]) - Counter(played)).elements()]
     if not cards and state.hands[view.me]:
         return top - 2_500
-    wide = max(drawing.width, min(drawing.measure, len(cards) * (card + gap) - gap))
+    own = view.me in view.names
+    text = view.say("whose_hand", name=view.seat_name(view.me)) if own else view.say("hand")
+    kind = view.types.label
+    wide = max(drawing.width, min(drawing.measure, len(cards) * (card + gap) - gap), width(text, kind.style, kind.um))
     drawing.items = [shifted(item, (wide - drawing.width) // 2, 0) for item in drawing.items]
     drawing.width = wide
     places = [
@@ -46,7 +50,7 @@ def draw_hand(drawing: Drawing, state: State, gap: int, top: int, played: Iterab
     for (x, y), held in zip(places, cards, strict=True):
         drawing.items += drawing.faces.front(state.table.cards[held], Box(x, y, card, drawing.high))
     foot = max((y + drawing.high for _, y in places), default=top) + FOOT
-    drawing.items.append(label(view.say("hand"), view.types.label, wide // 2, foot - 700))
+    drawing.items.append(label(text, kind, wide // 2, foot - 700))
     return foot
 
 

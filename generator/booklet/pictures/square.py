@@ -170,8 +170,9 @@ class SquarePicture:
     def _kinds(self, found: Sequence[Play], homes: Sequence[int]) -> list[Kind]:
         """What places the plays need, in order: that of the card played, and of the card that is discarded."""
         kinds: list[Kind] = []
+        named = self.view.me in self.view.names
         for play, home in zip(found, homes, strict=True):
-            kinds.append(("from_hand" if play.seat == self.view.me else "from_other", play.seat))
+            kinds.append(("from_hand" if play.seat == self.view.me and not named else "from_other", play.seat))
             if home != NOWHERE:
                 kinds.append((_DISCARD, home))
         return kinds
