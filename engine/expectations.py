@@ -21,6 +21,8 @@ SURE = 1 - (1 - CONFIDENCE) / LOOKS
 """The confidence of each look, which keeps the whole test at 95 % (Bonferroni)."""
 FEWEST = 30
 """Games below which a normal interval says little: equal games have one without width."""
+MOST_CHANGES = 84
+"""Keys that seven players can have: with each the lead may change."""
 SKILLED = ("greedy",)
 ANY: tuple[str, ...] = ()
 
@@ -114,7 +116,7 @@ MEASURES: Mapping[str, Measure] = {
         modes=("base", "expansion"),
     ),
     "lead_changes": Measure(
-        "how often the lead changes in a game, on average", _lead_changes, SKILLED, False, 1000, games=_ended
+        "how often the lead changes in a game, on average", _lead_changes, SKILLED, False, MOST_CHANGES, games=_ended
     ),
     "half_time_leader_wins": Measure("the share of games won by who led alone at half-time", _half_time, SKILLED, True),
     "winning_margin": Measure(
@@ -130,7 +132,9 @@ MEASURES: Mapping[str, Measure] = {
     "missed_turns": Measure(
         "the share of turns that are missed", _missed, SKILLED, True, most_in={"base": 0.0}, games=_all
     ),
-    "no_choice_turns": Measure("the share of turns with nothing to decide", _no_choice, SKILLED, True, games=_all),
+    "no_choice_turns": Measure(
+        "the share of turns with nothing to decide", _no_choice, SKILLED, True, most_in={"base": 0.0}, games=_all
+    ),
 }
 
 _NUMBER = r"([0-9]+(\.[0-9]+)?)"

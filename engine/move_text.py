@@ -106,6 +106,8 @@ def why_unreadable(table: Table, words: list[str]) -> str:
     form = FORMS[words[0]]
     if words[0] == "claim" and len(words) == 2:
         return f"no symbol is called '{words[1]}'"
-    if len(words) > 1 and "CARD" in form and words[1] not in table.numbers:
-        return f"no card is called '{words[1]}'"
+    named = words[1:] if words[0] == "keep" else words[1:2]
+    strange = [name for name in named if name not in table.numbers]
+    if strange and "CARD" in form:
+        return f"no card is called '{strange[0]}'"
     return f"the move is written: {form}"

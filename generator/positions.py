@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -47,7 +47,7 @@ def game_of(document: Document, card_of: CardOf) -> tuple[State | None, list[Pro
         return None, problems
     except ChanceError as error:
         return None, [*problems, chance_problem(document, error)]
-    problems += [*_partial_field(document, state), *_random_keep(document, state)]
+    problems += [*_partial_field(document, state), *_random_keep(document, state), *_too_early(document, state)]
     return (None if has_errors(problems) else state), problems
 
 
@@ -69,6 +69,24 @@ def _random_keep(document: Document, state: State) -> list[Problem]:
     message = "players keep five of their cards by 'cross_choice: player' only; here five are picked unseen (HB-6)"
     hint = "It is played as it stands; write 'rules: {cross_choice: player}', or another phase."
     return [Problem(place.file, place.line, place.column, "warning", "position-impossible", message, hint)]
+
+
+_FIRST = {"base": ("play", "BASE-8"), "expansion": ("start", "EXP-10"), "quintis": ("start", "QF-20")}
+"""The phase in which a turn of each mode begins, before any card of the turn is played; and the rule."""
+
+
+def _too_early(document: Document, state: State) -> Iterator[Problem]:
+    """A warning where something was done in the turn that is done in a later phase only."""
+    first, rule = _FIRST[state.mode]
+    phase = document.data.get("phase") or (first if state.end is None else "")
+    if phase not in (first, KEEP):
+        return
+    for key in ("played", *(("acted",) if state.mode == "quintis" else ())):
+        if document.data.get(key):
+            place = document.at_key((key,))
+            message = f"'{key}' tells of what is done after phase {phase} only ({'HB-6' if phase == KEEP else rule})"
+            hint = "Leave it out, or write another phase; it is played as it stands, which no game comes to."
+            yield Problem(place.file, place.line, place.column, "warning", "position-impossible", message, hint)
 
 
 def _without_nulls(document: Document) -> Document:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -203,6 +204,22 @@ def test_a_card_that_is_not_there_is_wrong_usage(text: str) -> None:
     assert isinstance(target, SetDef)
     with pytest.raises(click.UsageError, match="'test' has no card"):
         choosing.named(text, target)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1", "write 2-2 for that card, 1-1 for the others"),
+        ("2-4", "write 3-3 for that card, 2-2,3-4 for the others"),
+    ],
+)
+def test_an_id_that_is_the_number_of_others_is_asked_about(text: str, said: str) -> None:
+    cards = [replace(card(n), id=name) for n, name in enumerate(["a", "1", "2-4", "4", "b"], 1)]
+    (target,) = library(cards).sets.values()
+    with pytest.raises(click.UsageError, match=said):
+        choosing.named(text, target)
+    assert choosing.named("4", target) == {"4"}
+    assert choosing.named("3-3,1-2", target) == {"2-4", "a", "1"}
 
 
 @pytest.mark.parametrize(("text", "turned"), [("test-04..test-02", "test-02..test-04"), ("3-1", "1-3")])

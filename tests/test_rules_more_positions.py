@@ -67,6 +67,7 @@ IMPOSSIBLE = {
     "a winner twice": ("base", "end: keys\nwinners: [0, 0]", "stands twice"),
     "base: two plays": ("base", "plays: {base: 2}", "BASE-8"),
     "base: an extra play": ("base", "plays: {base: 1, any: 1}", "BASE-8"),
+    "base: a card played in a corner": ("base", "phase: claim\nplayed: [top-left]", "no corners"),
     "a lock of nothing": ("expansion", "lasting: [{lock: [], by: 0}]", "at least one zone"),
     "a lock with a zone beside it": ("expansion", "lasting: [{lock: [top], zone: top}]", "'zone' says nothing"),
     "a lock of a card that locks nothing": ("expansion", "lasting: [{lock: [top], card: watch}]", "no step 'lock'"),
@@ -136,6 +137,34 @@ def test_null_in_a_zone_is_to_leave_it_out(tmp_path: Path, mode: str) -> None:
     with pytest.raises(ProblemsFound) as caught:
         opened(tmp_path, yaml.safe_dump(data))
     assert "the cross has no card in: top" in caught.value.problems[0].message
+
+
+TOO_EARLY = {
+    "base": ("base", "phase: play", "played: [left]", "BASE-8"),
+    "base, the phase left out": ("base", "", "played: [left]", "BASE-8"),
+    "expansion": ("expansion", "phase: start", "played: [top]", "EXP-10"),
+    "quintis": ("quintis", "", "played: ['0,0']", "QF-20"),
+    "quintis, an action": ("quintis", "phase: start", "acted: true", "QF-20"),
+}
+
+
+@pytest.mark.parametrize("case", TOO_EARLY)
+def test_what_is_done_later_in_the_turn_is_told(tmp_path: Path, case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    mode, phase, done, rule = TOO_EARLY[case]
+    head = "\n".join(line for line in HEADS[mode].splitlines() if not line.startswith("phase"))
+    opened(tmp_path, f"{head}\n{phase}\n{done}\n")
+    assert f"'{done.partition(':')[0]}' tells of what is done after phase" in (told := capsys.readouterr().err)
+    assert f"only ({rule})" in told
+    for later in {"base": ["claim"], "expansion": ["play", "end"], "quintis": ["play", "end"]}[mode]:
+        state = opened(tmp_path, f"{head}\nphase: {later}\n{done}\n")
+        assert state.phase != "start"
+        assert "tells of what is done" not in capsys.readouterr().err
+
+
+def test_rules_base_8_what_a_position_tells_too_early_is_not_told_of_later_turns(tmp_path: Path) -> None:
+    state = opened(tmp_path, HEADS["base"].replace("phase: play", "") + "\nplayed: [left]\n")
+    state.play_text(str(next(iter(state.legal_moves())).text))
+    assert state.to_position()["played"] == []
 
 
 STRANGE_WITHOUT_A_VALUE = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.boards.square import ADDITIONAL, BASE, KINDS
 from engine.effects.effect import other_seats
-from engine.grid import ZONE_NUMBERS
+from engine.grid import CORNERS, ZONE_NUMBERS
 from engine.keeping import KEEP
 from engine.lasting import LOCK, WILD
 from engine.modes.base import BaseState
@@ -67,8 +68,19 @@ def read_base(root: Cursor, table: Table) -> BaseState:
     allowed = plays.at(KINDS[BASE]).whole(0, PLAYS_MOST, 1) + plays.at("any").whole(0, PLAYS_MOST, 0)
     if allowed > 1 and not plays.unread():
         plays.impossible("in mode base exactly one card is played", "BASE-8")
-    state.played = root.at("played").numbers(ZONE_NUMBERS, "zone")
+    played = list(_read_crosswise(root.at("played")))
+    state.played = [] if state.phase in (KEEP, PLAY) else played
     return state
+
+
+def _read_crosswise(cursor: Cursor) -> Iterator[int]:
+    """The zones of a list, all of the cross."""
+    for item in cursor.items():
+        zone = item.number(ZONE_NUMBERS, "zone")
+        if zone in CORNERS:
+            item.impossible("mode base has no corners", "BASE-4")
+        elif zone >= 0:
+            yield zone
 
 
 def read_expansion(root: Cursor, table: Table) -> ExpansionState:

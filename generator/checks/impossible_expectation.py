@@ -10,12 +10,12 @@ bounds. The measures, and whose games count:
 - `seat_spread` (share): the largest difference between the shares of wins by place in the order of play, the
   first player first. Who begins is drawn by lot, so that the chairs themselves cannot differ.
 - `any_key_wins` (share): wins by players who used the any-key. Not in mode quintis.
-- `lead_changes`: how often the lead changes in a game, on average.
+- `lead_changes`: how often the lead changes in a game, on average (0 to 84).
 - `half_time_leader_wins` (share): games won by the player who led alone at half-time.
 - `winning_margin`: by how many keys the winner leads, on average; 0 where a win is shared, as it can be in mode
   quintis only.
-- `missed_turns`, `no_choice_turns` (shares): turns that are missed (none is in mode base), turns with nothing to
-  decide.
+- `missed_turns`, `no_choice_turns` (shares): turns that are missed, turns with nothing to decide; in mode base none is
+  either.
 
 All but `finished` are measured with greedy players. Fewer than 30 games leave means, spreads and shares of turns open.
 
