@@ -118,7 +118,12 @@ MEASURES: Mapping[str, Measure] = {
     "lead_changes": Measure(
         "how often the lead changes in a game, on average", _lead_changes, SKILLED, False, MOST_CHANGES, games=_ended
     ),
-    "half_time_leader_wins": Measure("the share of games won by who led alone at half-time", _half_time, SKILLED, True),
+    "half_time_leader_wins": Measure(
+        "of the games in which one player led alone at half-time, the share that this player won",
+        _half_time,
+        SKILLED,
+        True,
+    ),
     "winning_margin": Measure(
         "by how many keys the winner leads, on average; 0 in a shared win",
         _margin,

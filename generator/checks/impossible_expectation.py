@@ -11,7 +11,7 @@ bounds. The measures, and whose games count:
   first player first. Who begins is drawn by lot, so that the chairs themselves cannot differ.
 - `any_key_wins` (share): wins by players who used the any-key. Not in mode quintis.
 - `lead_changes`: how often the lead changes in a game, on average (0 to 84).
-- `half_time_leader_wins` (share): games won by the player who led alone at half-time.
+- `half_time_leader_wins` (share): of the games in which one player led alone at half-time, those that this player won.
 - `winning_margin`: by how many keys the winner leads, on average; 0 where a win is shared, as it can be in mode
   quintis only.
 - `missed_turns`, `no_choice_turns` (shares): turns that are missed, turns with nothing to decide; in mode base none is

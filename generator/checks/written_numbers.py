@@ -1,4 +1,4 @@
-"""The numbers that a text tells, by their values: 1,000 is 1 000, 1,00,000 is 100,000, and 0.50 is 0,5.
+"""The numbers that a text tells, by their values: 1,000 is 1 000, 1,00,000 is 100,000, 0.50 is 0,5, and −2 is not 2.
 
 What a mark between digits means depends on the language and on its author, so a text may be read in several ways.
 """
@@ -17,6 +17,10 @@ _OVER = r"(?!\d)(?![.,]\d)"
 _ARABIC = str.maketrans("\u066b\u066c", ".,")
 """The Arabic marks before decimals and between thousands, as the others that mean the same."""
 _DIGITS = re.compile(r"\d+")
+_SIGN = re.compile(r"(?<![\w.,])[-−–](?=\d)")
+_SIGNED = re.compile(rf"{_SIGN.pattern}\d+")
+_IN_WORDS = re.compile(r"(?i)minus|минус|мінус")
+"""Where a text may have the sign as a word, signs are not compared."""
 _READ_AT_ONCE = 60
 """Groups of digits of a text that is read in several ways."""
 _MOST, _LONGEST = 1_000, 100
@@ -43,8 +47,10 @@ Values = tuple[Decimal, ...]
 
 
 def as_written(words: str) -> list[str]:
-    """The numbers as they stand there."""
-    return [words[found.start() : found.end()] for found in _WAYS[0].finditer(_in_ascii(words))]
+    """The numbers as they stand there, with their signs."""
+    starts = {found.end(): found.start() for found in _SIGN.finditer(words)}
+    found = _WAYS[0].finditer(_in_ascii(words))
+    return [words[starts.get(each.start(), each.start()) : each.end()] for each in found]
 
 
 def _in_ascii(words: str) -> str:
@@ -58,6 +64,8 @@ def _in_ascii(words: str) -> str:
 def tell_the_same(one: str, other: str) -> bool:
     """Whether some reading of both texts has the same numbers, in any order; not if it reads both as lists. Texts with
     the same digits in one order are the same, and those with very many numbers are not read in several ways."""
+    if _signed(one) != _signed(other) and not any(map(_IN_WORDS.search, (one, other))):
+        return False
     digits = [_DIGITS.findall(each) for each in (one, other)]
     if digits[0] == digits[1]:
         return True
@@ -67,6 +75,11 @@ def tell_the_same(one: str, other: str) -> bool:
     if ones == others or not any(map(_APART.search, map(_in_ascii, (one, other)))):
         return ones == others
     return bool(ones & others or ones & _readings(other, _AS_LISTS) or _readings(one, _AS_LISTS) & others)
+
+
+def _signed(words: str) -> int:
+    """How many numbers have a minus."""
+    return sum(1 for _ in _SIGNED.finditer(words))
 
 
 def _readings(words: str, ways: tuple[re.Pattern[str], ...]) -> set[Values]:
