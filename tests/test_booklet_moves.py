@@ -219,13 +219,24 @@ def test_arrows_lead_where_the_cards_go(tmp_path: File, mode: str, block: str, e
         assert math.dist(one, other) >= 2 * RADIUS
 
 
-def test_only_what_the_first_player_plays_is_from_your_hand(tmp_path: File) -> None:
-    items, problems = drawn(tmp_path, "base", fence("layout base-turn", TWO_TURNS, called("ABC"), "card: 9"))
+@pytest.mark.parametrize(
+    ("names", "first", "own", "other"),
+    [
+        (called("ABC"), "Ann", "from hand", "Ben"),
+        ("names: {1: Ben, 2: Cid}", "You", "from your hand", "Ben"),
+    ],
+)
+def test_only_what_a_first_player_without_a_name_plays_is_from_your_hand(
+    tmp_path: File, names: str, first: str, own: str, other: str
+) -> None:
+    items, problems = drawn(tmp_path, "base", fence("layout base-turn", TWO_TURNS, names, "card: 9"))
     assert problems == []
-    (own,), (other,) = labels(items, "from your hand"), labels(items, "from hand")
-    (ann,), (ben,) = labels(items, "Ann"), labels(items, "Ben")
-    assert abs(middle(own) - middle(ann)) < um_apart(ann, ben)
-    assert abs(middle(other) - middle(ben)) < um_apart(ann, ben)
+    (one,), (two,) = labels(items, first), labels(items, other)
+    hands = [*labels(items, own), *labels(items, "from hand")] if own != "from hand" else labels(items, own)
+    assert len(hands) == 2
+    for hand, name in zip(sorted(hands, key=middle), sorted((one, two), key=middle), strict=True):
+        assert abs(middle(hand) - middle(name)) < um_apart(one, two)
+    assert bool(labels(items, "from your hand")) is (first == "You")
 
 
 def um_apart(one: TextRun, other: TextRun) -> float:

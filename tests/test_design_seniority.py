@@ -52,4 +52,4 @@ def test_no_name_reaches_the_next_column(tmp_path: Path) -> None:
             for icon, name in zip(icons, names, strict=True)
             if icon.x == left
         ]
-        assert max(ends) <= following - 800
+        assert max(ends) <= following - 400

@@ -14,7 +14,8 @@ from generator.subject import Drawn, Subject, joined
 from generator.text import plain
 
 _COLUMNS = 2
-_SPACE = 800
+_SPACE, _APART = 800, 400
+"""Between a symbol and its name, and between a name and the next column's symbol."""
 
 
 def draw(element: Element, subject: Subject) -> Drawn:
@@ -32,7 +33,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
         icons.append(Use(FORM.format(symbol), x, y + (high - side) // 2, scale=side / ICON_SIDE_UM))
         left = x + side + _SPACE
         words = plain(f"{index + 1}\u2007{subject.symbol_title(symbol)}")
-        right = x + wide - (_SPACE if column < columns - 1 else 0)
+        right = x + wide - (_APART if column < columns - 1 else 0)
         inner = Box(left, y, max(0, right - left), high)
         names.append(set_words(words, style, inner, subject, f"name of {symbol}", element.place, subject.spoken))
     return joined([Drawn(tuple(icons)), *names])
