@@ -116,16 +116,21 @@ MEASURES: Mapping[str, Measure] = {
         modes=("base", "expansion"),
     ),
     "lead_changes": Measure(
-        "how often the lead changes in a game, on average", _lead_changes, SKILLED, False, MOST_CHANGES, games=_ended
+        "how often the lead changes in a finished game, on average",
+        _lead_changes,
+        SKILLED,
+        False,
+        MOST_CHANGES,
+        games=_ended,
     ),
     "half_time_leader_wins": Measure(
-        "of the games in which one player led alone at half-time, the share that this player won",
+        "of the finished games in which one player led alone at half-time, the share that this player won",
         _half_time,
         SKILLED,
         True,
     ),
     "winning_margin": Measure(
-        "by how many keys the winner leads, on average; 0 in a shared win",
+        "by how many keys the winner of a finished game leads, on average; 0 in a shared win",
         _margin,
         SKILLED,
         False,

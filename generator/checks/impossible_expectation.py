@@ -9,13 +9,14 @@ bounds. The measures, and whose games count:
 - `rounds`: the mean length of finished games in rounds (1 to 300).
 - `seat_spread` (share): the largest difference between the shares of wins by place in the order of play, the
   first player first. Who begins is drawn by lot, so that the chairs themselves cannot differ.
-- `any_key_wins` (share): wins by players who used the any-key. Not in mode quintis.
-- `lead_changes`: how often the lead changes in a game, on average (0 to 84).
-- `half_time_leader_wins` (share): of the games in which one player led alone at half-time, those that this player won.
-- `winning_margin`: by how many keys the winner leads, on average; 0 where a win is shared, as it can be in mode
-  quintis only.
-- `missed_turns`, `no_choice_turns` (shares): turns that are missed, turns with nothing to decide; in mode base none is
-  either.
+- `any_key_wins` (share): of all wins, those of players who used the any-key. Not in mode quintis.
+- `lead_changes`: how often the lead changes in a finished game, on average (0 to 84).
+- `half_time_leader_wins` (share): of the finished games in which one player led alone at half-time, those that this
+  player won.
+- `winning_margin`: by how many keys the winner of a finished game leads, on average; 0 where a win is shared, as it can
+  be in mode quintis only.
+- `missed_turns`, `no_choice_turns` (shares): of the turns of all games, those that are missed, those with nothing to
+  decide; in mode base none is either.
 
 All but `finished` are measured with greedy players. Fewer than 30 games leave means, spreads and shares of turns open.
 
