@@ -16,12 +16,18 @@ _TIDY = 3.0
 """Seconds in which the program tidies up undisturbed; who asks again after them ends it as it is."""
 
 
-class Asked(KeyboardInterrupt):
-    """Somebody has asked the program to end, by a signal of that number."""
+_heard: list[int] = []
 
-    def __init__(self, number: int) -> None:
+
+class Asked(KeyboardInterrupt):
+    """Somebody has asked the program to end, by a signal of that number. A library that raises an error anew with words
+    of its own, as reportlab does to say where it came from, raises one of the signal that was heard."""
+
+    def __init__(self, number: int | str) -> None:
         super().__init__()
-        self.number = number
+        if isinstance(number, int):
+            _heard.append(number)
+        self.number = _heard[-1] if _heard else signal.SIGINT
 
     @property
     def code(self) -> int:

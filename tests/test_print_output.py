@@ -349,3 +349,19 @@ def test_a_product_that_nobody_asked_for_and_that_does_not_fit_is_left_out_and_t
     asked = run(folder, "build", "mine", "--paper", "a4", "--only", "reference,keys")
     assert (asked.returncode, asked.stdout) == (1, "")
     assert "[text-overflow]" in asked.stderr
+
+
+@pytest.mark.parametrize("number", ASKING)
+def test_who_asks_is_heard_by_number_through_errors_that_are_raised_anew(number: int) -> None:
+    """By the library that sets pages, which does so to say where an error came from."""
+    utils = pytest.importorskip("reportlab.lib.utils")
+
+    def set_page() -> None:
+        try:
+            raise interrupts.Asked(number)
+        except interrupts.Asked:
+            utils.annotateException("on page 1")
+
+    with pytest.raises(interrupts.Asked) as caught:
+        set_page()
+    assert caught.value.code == 128 + number
