@@ -23,7 +23,8 @@ _BOLD = ("semibold", "bold")
 _ICONS: dict[str, str] = {
     name.casefold(): symbol for symbol, english, russian in SYMBOLS for name in (symbol, english, russian)
 }
-_STYLING = re.compile(rf"</?\s*(?:{'|'.join(STYLES)})\s*>")
+STYLING = re.compile(rf"</?\s*(?:{'|'.join(STYLES)})\s*>")
+"""A tag that says how letters look, and is none itself."""
 _LONGEST = 100
 _TOKEN = re.compile(r"<<|</?([^<>\n]*)>|<|\n|[^<\n]+")
 
@@ -74,7 +75,7 @@ def tied(text: str, language: str, *, loosely: bool = False) -> str:
     """The text with no-break spaces where its language wants words kept together, whatever tags stand between them;
     loosely, as `spaced` has it."""
     tokens = [found.group() for found in _TOKEN.finditer(text)]
-    shown = ["" if _STYLING.fullmatch(token) else token for token in tokens]
+    shown = ["" if STYLING.fullmatch(token) else token for token in tokens]
     kept = iter(spaced("".join(shown), language, loosely=loosely))
     return "".join("".join(next(kept) for _ in part) or token for token, part in zip(tokens, shown, strict=True))
 

@@ -79,10 +79,8 @@ def test_git_is_not_waited_for(
     assert "cannot be read: git has given no answer for 0.4 seconds" in impatiently(home, monkeypatch, capsys)
 
 
-UNKNOWN, DAMAGED = (
-    "is neither a manifest nor a git revision of this project",
-    "cannot be read: the repository is damaged",
-)
+UNKNOWN = "is neither a manifest nor a git revision of this project"
+DAMAGED = "cannot be read: the repository is damaged"
 UNREADABLE = {
     "settings that git cannot read": ("gone", "config", "[include", "git reads no repository here"),
     "a commit that is away": ("gone", "refs/heads/gone", "1" * 40, DAMAGED),

@@ -29,24 +29,22 @@ Fails:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.checks.study import Study, problem
 from generator.checks.texts import written_texts
 from generator.checks.written_numbers import as_written, tell_the_same
-from generator.markup import STYLES
+from generator.markup import STYLING
 from generator.problems import Problem
 from generator.suggest import listed
 
 _MOST_TOLD = 12
-_STYLING = re.compile(rf"</?\s*(?:{'|'.join(STYLES)})\s*>")
 
 
 def check(study: Study) -> Iterator[Problem]:
     """A warning at each text whose numbers are not those of the text's first language."""
     for written in written_texts(study):
-        shown = {language: _STYLING.sub("", words) for language, words in written.text.by_language.items()}
+        shown = {language: STYLING.sub("", words) for language, words in written.text.by_language.items()}
         versions = [(language, words) for language, words in shown.items() if words.strip()]
         for language, words in versions[1:]:
             first, told = versions[0]
