@@ -5,16 +5,24 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import sys
+import threading
 import time
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from engine.endings import ASKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from sys import UnraisableHookArgs
 
 SAID = "interrupted"
 SAID_LATE = "interrupted when its files were already written"
 _TIDY = 3.0
 """Seconds in which the program tidies up undisturbed; who asks again after them ends it as it is."""
-
+_MOMENT = 0.02
+"""Seconds after which it is asked once more, where Python let no error out when it was asked."""
 
 _heard: list[int] = []
 
@@ -36,6 +44,8 @@ class Asked(KeyboardInterrupt):
 
 
 _done: list[str] = []
+_first: list[float] = []
+_before: list[Callable[[UnraisableHookArgs], object]] = []
 
 
 def files_written() -> None:
@@ -51,23 +61,38 @@ def told() -> str:
 def heed() -> None:
     """From now on Asked is raised in this process, not in its workers, when it is first asked to end."""
     _done.clear()
+    _first.clear()
     owner = os.getpid()
-    first: list[float] = []
 
     def ended(number: int, _: FrameType | None) -> None:
         if os.getpid() != owner:
             signal.signal(number, signal.SIG_DFL)
             signal.raise_signal(number)
-        elif not first:
-            first.append(time.monotonic())
+        elif not _first:
+            _first.append(time.monotonic())
             raise Asked(number)
-        elif time.monotonic() - first[0] > _TIDY:
+        elif time.monotonic() - _first[0] > _TIDY:
             os._exit(128 + number)
 
     with contextlib.suppress(ValueError):  # not in the main thread, where signals do not arrive anyway
         for number in ASKING:
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, ended)
+    if sys.unraisablehook is not _asked_anew:
+        _before[:] = [sys.unraisablehook]
+        sys.unraisablehook = _asked_anew
+
+
+def _asked_anew(unraisable: UnraisableHookArgs) -> None:
+    """Where Python lets no error out, as from a callback of a weak reference, the program is asked a moment later."""
+    if not isinstance(unraisable.exc_value, Asked):
+        _before[0](unraisable)
+        return
+    _first.clear()
+    with contextlib.suppress(RuntimeError):  # no thread is started any more when Python ends
+        anew = threading.Timer(_MOMENT, signal.raise_signal, [unraisable.exc_value.number])
+        anew.daemon = True
+        anew.start()
 
 
 def ignore() -> None:

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -17,8 +16,7 @@ import pytest
 from PIL import Image
 
 from engine.endings import ASKING
-from generator import interrupts, manifest, output
-from generator.interrupts import Asked, heed
+from generator import manifest
 from generator.model import Place
 from tests.print_making import card, written
 from tests.projects import write
@@ -121,55 +119,6 @@ def test_the_exit_code_tells_of_being_ended_also_where_nothing_can_be_said(tmp_p
     build.send_signal(signal.SIGHUP)
     assert build.wait(60) == 129
     assert not (folder / "output").exists()
-
-
-@pytest.fixture
-def heeded() -> Iterator[None]:
-    """Signals are heeded as the program heeds them."""
-    before = [signal.getsignal(number) for number in ASKING]
-    heed()
-    yield
-    for number, handler in zip(ASKING, before, strict=True):
-        signal.signal(number, handler)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM to oneself there")
-@pytest.mark.parametrize("number", ASKING)
-def test_files_are_moved_in_together_whoever_asks_to_end(
-    number: signal.Signals, heeded: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    move = os.replace
-
-    def asked_to_end_at_each(source: Path, destination: Path) -> None:
-        signal.raise_signal(number)
-        move(source, destination)
-
-    monkeypatch.setattr(os, "replace", asked_to_end_at_each)
-
-    def write() -> None:
-        with output.staged(tmp_path) as staging:
-            for name in "abc":
-                (staging / name).write_text(name)
-
-    with pytest.raises(Asked) as asked:
-        write()
-    assert asked.value.code == 128 + number
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b", "c"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM to oneself there")
-def test_who_asks_again_waits_for_the_end_or_ends_what_hangs(heeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    now, ended = [100.0], []
-    monkeypatch.setattr(interrupts.time, "monotonic", lambda: now[0])
-    monkeypatch.setattr(os, "_exit", ended.append)
-    with pytest.raises(Asked):
-        signal.raise_signal(signal.SIGTERM)
-    for number in ASKING:
-        signal.raise_signal(number)
-    assert ended == []
-    now[0] += 5
-    signal.raise_signal(signal.SIGINT)
-    assert ended == [130]
 
 
 def test_an_output_that_is_a_file_is_wrong_usage(tmp_path: Path) -> None:

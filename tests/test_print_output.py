@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shutil
-import signal
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -151,94 +146,6 @@ def test_an_interrupted_build_writes_nothing_and_leaves_nothing(tmp_path: Path) 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
     assert not target.exists()
-
-
-@pytest.fixture(name="heeding")
-def _heeding() -> Iterator[None]:
-    """Signals are heard as in the program."""
-    before = {number: signal.getsignal(number) for number in ASKING}
-    interrupts.heed()
-    yield
-    for number, handler in before.items():
-        signal.signal(number, handler)
-
-
-@pytest.mark.parametrize("number", ASKING)
-@pytest.mark.parametrize(("module", "name"), [(os, "replace"), (shutil, "rmtree")])
-def test_who_asks_while_files_are_moved_in_has_them_all_and_nothing_else(
-    module: ModuleType,
-    name: str,
-    number: signal.Signals,
-    tmp_path: Path,
-    heeding: None,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    (tmp_path / "a.pdf").write_bytes(b"old")
-    whole = getattr(module, name)
-
-    def asked(*arguments: object, **named: object) -> object:
-        signal.raise_signal(number)
-        return whole(*arguments, **named)
-
-    def written() -> None:
-        with output.staged(tmp_path) as staging:
-            (staging / "a.pdf").write_bytes(b"new")
-            (staging / "b.pdf").write_bytes(b"new")
-            monkeypatch.setattr(module, name, asked)
-
-    with pytest.raises(interrupts.Asked) as caught:
-        written()
-    monkeypatch.undo()
-    assert caught.value.code == 128 + number
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a.pdf": b"new", "b.pdf": b"new"}
-    assert interrupts.told() == "interrupted when its files were already written"
-
-
-@pytest.mark.usefixtures("heeding")
-def test_who_asks_while_a_failed_draft_is_removed_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "a.pdf").write_bytes(b"old")
-    whole = shutil.rmtree
-
-    def asked(*arguments: object, **named: object) -> object:
-        signal.raise_signal(signal.SIGINT)
-        return whole(*arguments, **named)  # type: ignore[arg-type]
-
-    def failed() -> None:
-        with output.staged(tmp_path) as staging:
-            (staging / "b.pdf").write_bytes(b"new")
-            monkeypatch.setattr(shutil, "rmtree", asked)
-            raise OSError
-
-    with pytest.raises(interrupts.Asked):
-        failed()
-    monkeypatch.undo()
-    assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
-    assert interrupts.told() == "interrupted"
-
-
-@pytest.mark.usefixtures("heeding")
-@pytest.mark.parametrize(("module", "name"), [(tempfile, "mkdtemp"), (Path, "mkdir")])
-def test_who_asks_just_as_a_folder_is_made_leaves_none(
-    module: object, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = getattr(module, name)
-
-    def asked(*arguments: object, **named: object) -> object:
-        made = whole(*arguments, **named)
-        signal.raise_signal(signal.SIGTERM)
-        return made
-
-    def begun() -> None:
-        monkeypatch.setattr(module, name, asked)
-        with output.staged(tmp_path / "output"):
-            pass
-
-    with pytest.raises(interrupts.Asked):
-        begun()
-    monkeypatch.undo()
-    assert [*tmp_path.iterdir()] == []
 
 
 def test_what_a_killed_build_left_is_swept(tmp_path: Path) -> None:
