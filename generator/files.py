@@ -22,6 +22,7 @@ _CHUNK = 1 << 20
 _SPECIAL = (errno.ENXIO, errno.ENODEV)
 
 
+FOLDER = "a folder"
 LOCKED = "a folder that you may not look into"
 """What is special of a folder without rights."""
 
@@ -122,7 +123,7 @@ def _opened(path: Path, most: int) -> BinaryIO:
 
 def _judge(about: os.stat_result, most: int) -> None:
     if stat.S_ISDIR(about.st_mode):
-        raise Refused("is a folder", special="a folder")
+        raise Refused("is a folder", special=FOLDER)
     if not stat.S_ISREG(about.st_mode):
         raise Refused("is a pipe or a device", special="a pipe or a device")
     if about.st_size > _LARGE and about.st_size > 2 * _ON_DISK * getattr(about, "st_blocks", about.st_size):

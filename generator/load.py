@@ -83,7 +83,7 @@ def _load_part(root: Path | None, paths: Sequence[Path]) -> Loaded:
     for path in paths:
         if path.is_dir() and not (root and leads_out(path, root)):
             inside = path / FILE
-            chosen += [inside, *project_files(path)] if os.path.lexists(inside) else card_files(path)
+            chosen += [inside, *project_files(path)] if os.path.lexists(inside) else card_files([path], root or path)
         else:
             chosen.append(path)
     own = project_files(root) if root else []
@@ -176,7 +176,7 @@ class _Shelf:
 def _shipped(folder: Path, taken: frozenset[str], here: str) -> _Shelf:
     """The shipped sets and decks but those taken already; their places are named as seen from `here`."""
     shelf = _Shelf(valid=True)
-    for file in card_files(folder):
+    for file in card_files([folder], folder):
         if str(file) not in taken:
             shelf.take(file)
     return shelf

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -155,23 +155,54 @@ def bare_project(root: Path) -> ProjectDef:
     )
 
 
-def card_files(folder: Path) -> list[Path]:
-    """Every YAML file in the folder, at any depth, hidden ones left out, in a stable order; and every folder that
-    cannot be looked into, for what lies there is not to be passed over."""
+def card_files(folders: Iterable[Path], home: Path) -> list[Path]:
+    """Every YAML file in the folders, at any depth, hidden ones left out, in a stable order; and every folder that
+    cannot be looked into, for what lies there is not to be passed over.
+
+    A link to a folder is followed where it leads to one of `home` that is not looked into already; one that leads out
+    of it, nowhere or to a folder around one of these stands for itself.
+    """
     found: list[Path] = []
+    tops: list[Path] = []
+    inside: set[str] = set()
+    around: set[str] = set()
+
+    def look_into(folder: Path) -> None:
+        target = os.path.realpath(folder)
+        if leads_out(folder, home) or target in around:
+            found.append(folder)
+        elif inside.isdisjoint((target, *_parents(target))):
+            tops.append(folder)
+            inside.add(target)
+            around.update(_parents(target))
 
     def locked(error: OSError) -> None:
         if error.errno == errno.ENAMETOOLONG or os.path.isdir(error.filename):
             found.append(Path(error.filename))
 
-    for here, folders, names in walk(folder, locked):
-        for name in [name for name in folders if name.lower().endswith(_ENDINGS)]:
-            found.append(Path(here, name))
-        folders[:] = sorted(
-            name for name in folders if not name.startswith(".") and not name.lower().endswith(_ENDINGS)
-        )
-        found += [Path(here, name) for name in names if name.lower().endswith(_ENDINGS) and not name.startswith(".")]
+    for folder in folders:
+        look_into(folder)
+    for top in tops:
+        for here, below, names in walk(top, locked):
+            seen = [name for name in below if not name.startswith(".")]
+            below[:] = sorted(name for name in seen if not name.lower().endswith(_ENDINGS))
+            found += [Path(here, name) for name in seen if name.lower().endswith(_ENDINGS)]
+            found += [Path(here, name) for name in names if not name.startswith(".") and _is_meant(here, name)]
+            for link in filter(os.path.islink, [os.path.join(here, name) for name in below]):
+                look_into(Path(link))
     return sorted(found)
+
+
+def _parents(path: str) -> Iterator[str]:
+    return map(str, Path(path).parents)
+
+
+def _is_meant(folder: str, name: str) -> bool:
+    """Whether it is called as sets and decks are, or is a link to nowhere that is called as their folders are."""
+    if "." in name:
+        return name.lower().endswith(_ENDINGS)
+    path = os.path.join(folder, name)
+    return os.path.islink(path) and not os.path.exists(path)
 
 
 def project_files(root: Path) -> list[Path]:
@@ -181,12 +212,7 @@ def project_files(root: Path) -> list[Path]:
     locked = [
         path for path in others if is_folder(path) and (leads_out(path, root) or not os.access(path, os.R_OK | os.X_OK))
     ]
-    inside = [folder for name in FOLDERS for folder in _inside(root / name, root)]
+    inside = card_files([root / name for name in FOLDERS], root)
     there = [path for name in (*FOLDERS, *_OTHERS) if os.path.lexists(path := root / name)]
     special = [path for path in there if not is_folder(path) and not is_file(path)]
     return [*dict.fromkeys((*inside, *locked, *special))]
-
-
-def _inside(folder: Path, root: Path) -> list[Path]:
-    """The files in a folder of the project; of one that is a link out of it only the link."""
-    return [folder] if leads_out(folder, root) else card_files(folder)

@@ -199,7 +199,7 @@ class _Words:
             if (same := written(item)) not in seen:
                 seen.add(same)
             else:
-                message = f"{name} lists {wording.found(item)} twice"
+                message = f"{name} lists {wording.found(item, self.document.plain.get((*path, index)))} twice"
                 yield self._at((*path, index), "repeated-item", message, "Keep one of the two.")
 
     def _at(self, path: Path, problem_id: str, message: str, hint: str) -> Problem:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import yaml
 
 from generator.problems import Problem
@@ -77,6 +79,8 @@ _BEHIND = (
     """Put the whole text in quotes of a kind that it has not: '"Cat" and skull', "it's", "{players} players".""",
 )
 """For what is expected at the beginning of a line, where it is looked for behind a value."""
+_CLOSING = re.compile(r"([,\]}]+)[ \t]*(?:[ \t]#.*)?$")
+"""The rest of a line that holds nothing but what would close or go on with a list or mapping."""
 _NO_KEY = (
     f"no key of at most {_LONGEST_KEY:,} characters stands before this ':' on its line",
     "Write the key and its ':' on one line, and keep the key short.",
@@ -123,6 +127,8 @@ def syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem
         message, hint = f"a value cannot begin with '{character}'", _QUOTE
     elif fault in _EXPECTED and _before(text, line, column):
         message, hint = _BEHIND
+        if closing := _CLOSING.match(_line(text, line), column - 1):
+            hint = f"Take out what closes nothing: {closing[1]}"
     else:
         message, hint = _WORDS.get(fault, (f"YAML cannot be read here: {fault}", "Check quotes, brackets and indents."))
     return Problem(file, line, column, "error", "yaml-syntax", message, hint)
@@ -141,13 +147,15 @@ def _lacks_its_key(fault: str, text: str, line: int, column: int) -> bool:
 
 def _before(text: str, line: int, column: int) -> str:
     """What stands before that place on its line."""
-    lines = text.split("\n", line)
-    return lines[line - 1][: column - 1].strip() if line <= len(lines) else ""
+    return _line(text, line)[: column - 1].strip()
 
 
 def _character(text: str, line: int, column: int) -> str:
     """The character at that place, or an empty string past the end."""
+    return _line(text, line)[column - 1 : column]
+
+
+def _line(text: str, line: int) -> str:
+    """That line of the text, or an empty string past the end."""
     lines = text.split("\n", line)
-    if line > len(lines):
-        return ""
-    return lines[line - 1][column - 1 : column]
+    return lines[line - 1] if line <= len(lines) else ""

@@ -47,6 +47,7 @@ def as_meant(schema: Mapping[str, Any], value: object) -> str:
     if "array" in kinds and text.startswith("[") and text.endswith("]"):
         return f"Write it without quotes: {_short(text)}."
     if "array" in kinds and text and not set(text) & set("[]{}:#\n"):
+        text = text.strip("() ") or text
         parts = text.split()
         if numbers := _RANGE.fullmatch(text):
             parts = [str(number) for number in range(int(numbers[1]), int(numbers[2]) + 1)]

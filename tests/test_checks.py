@@ -597,6 +597,7 @@ def test_a_whole_number_may_be_written_with_a_point_wherever_the_schemas_take_on
         ("symbols: 2-4", "A list stands in brackets: [2, 3, 4]."),
         ("symbols: cat", "A list stands in brackets: [cat]."),
         ("symbols: cat  skull", "A list stands in brackets: [cat, skull]."),
+        ("symbols: '(cat, skull)'", "A list stands in brackets: [cat, skull]."),
         ("symbols: '[cat, skull]'", "Write it without quotes: [cat, skull]."),
         ("symbols: 'cat: skull'", "The card's symbols, the upper slot first"),
         ("symbols: [cat, skull], copies: '3'", "Write it without quotes: 3."),

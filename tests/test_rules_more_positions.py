@@ -75,6 +75,9 @@ IMPOSSIBLE = {
     "a wild card that keeps its action": ("expansion", "lasting: [{wild: cat, zone: top, card: bolt}]", "'card' says"),
     "quintis: wild has no zone": ("quintis", "lasting: [{wild: cat, zone: top}]", "'zone' says nothing"),
     "a diversion of a seat": ("expansion", "lasting: [{divert: right, seat: 1}]", "'seat' says nothing"),
+    "a diversion that another's turn ends": ("expansion", "lasting: [{divert: right, by: 1}]", "the seat on turn, 0"),
+    "a wild card that another's turn ends": ("quintis", "lasting: [{wild: cat, by: 1}]", "the seat on turn, 0"),
+    "a veto that another's turn lets in": ("quintis", "lasting: [{ignore_veto: true, by: 1}]", "the seat on turn, 0"),
     "keys in two languages": ("quintis", "taken: {cat: 1, кошка: 1}", "a second time"),
     "a pending card that stays without a lock": (
         "expansion",

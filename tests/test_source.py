@@ -287,6 +287,21 @@ def test_a_text_that_goes_on_behind_its_quotes_or_brackets_is_told_as_that(text:
     assert "quotes" in found.hint
 
 
+@pytest.mark.parametrize(
+    ("text", "column", "closing"),
+    [
+        ("title: One\nsymbols: [cat, gull],\n", 21, ","),
+        ("title: One\nsymbols: [cat, gull]] # two\n", 21, "]"),
+        ("title: One\nsymbols: {en: A}},  \n", 17, "},"),
+        ("title: One\nsymbols: 'A',\ncards: []\n", 13, ","),
+    ],
+)
+def test_what_closes_a_list_once_more_is_to_be_taken_out(text: str, column: int, closing: str) -> None:
+    _, (found,) = source.parse(text.encode(), FILE)
+    assert (found.line, found.column, found.message) == (2, column, "the value has ended before this")
+    assert found.hint == f"Take out what closes nothing: {closing}"
+
+
 def test_the_encoding_of_russian_files_is_guessed() -> None:
     _, problems = source.parse("title: Мастерская художника\n".encode("cp1251"), FILE)
     assert "Windows-1251" in problems[0].hint

@@ -46,6 +46,8 @@ def _read_effect(item: Cursor, state: State) -> Lasting | None:
     for field in sorted(fields.keys() - {kind, *beside}):
         fields[field].fault(SHAPE, f"'{field}' says nothing about '{kind}'", at_key=True)
     by = item.at("by").whole(0, state.seats - 1, state.turn)
+    if "card" not in beside and by != state.turn:
+        item.at("by").impossible(f"'{kind}' ends with the turn of the seat on turn, {state.turn}")
     card = item.at("card").number(state.table.numbers, "card") if item.has("card") else 0
     rule = STAYS.get(kind, "")
     if card > 0 and not (state.table.actions[card] or card in item.reading.of_no_kind):

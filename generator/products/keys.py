@@ -18,6 +18,7 @@ from generator.formats import Size
 from generator.grid import Rules
 from generator.lettering import ICON_SIDE_UM, Style
 from generator.luminance import contrast
+from generator.marks import margins_for
 from generator.markup import Words
 from generator.model import SetDef
 from generator.outlines import circle_segments
@@ -43,7 +44,9 @@ def make(request: Request) -> Made:
     veto = _veto(request.template)
     forms[veto.name] = veto
     drawn = edition.drawn_of(request.target, request.language, _slots(request, sides), forms, CHIT, "keys")
-    sheets, problems = edition.sheets(request.library, drawn, replace(request.wishes, rules=_RULES))
+    beside, above = margins_for(request.wishes.marks, _RULES.bleed)
+    clear = replace(_RULES, margin_x=beside, margin_y=above)
+    sheets, problems = edition.sheets(request.library, drawn, replace(request.wishes, rules=clear))
     return Made(tuple(sheets), tuple(problems))
 
 
