@@ -29,7 +29,8 @@ class Run:
     """What is to be played: a deck, its players, the run's seed, how many games, by whom.
 
     In game k seat s is played by policy (s + k) mod their number, so that several policies rotate through the seats.
-    `cap` is the number of turns after which a game is stopped, `CAP_ROUNDS` for every player where it is 0.
+    `cap` is the number of turns after which a game is stopped, `CAP_ROUNDS` for every player where it is 0. Raises
+    ValueError without policies.
     """
 
     deck: Deck
@@ -38,6 +39,10 @@ class Run:
     seed: int = 1
     policies: tuple[Player, ...] = ("greedy",)
     cap: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.policies:
+            raise ValueError("a run names at least one policy")
 
     @property
     def turn_cap(self) -> int:

@@ -163,7 +163,7 @@ def _seen(content: bytes, digest: str) -> _Seen:
     if digest not in _SEEN:
         from PIL import __version__
 
-        found = kept(f"seen 5 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
+        found = kept(f"seen 6 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
         _SEEN[digest] = _Seen(*json.loads(found))
     return _SEEN[digest]
 
@@ -176,10 +176,10 @@ def _looked_at(content: bytes) -> _Seen:
         picture.load()
         if reason := beyond_palette(picture):
             raise PictureFault(f"is damaged: {reason}")
-        (width, height), clear, shown = picture.size, picture.has_transparency_data, picture.getbbox()
+        (width, height), clear = picture.size, picture.has_transparency_data
         turned = orientation_of(picture) >= 5
         del picture
-        if lacks_rows(content, shown[3] if shown else 0):
+        if lacks_rows(content):
             raise PictureFault("is damaged: its data end before its last row")
     return _Seen(height, width, clear) if turned else _Seen(width, height, clear)
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator
-from itertools import islice
+from dataclasses import dataclass
+from itertools import islice, product
 
 MOST_CHUNKS = 100_000
 """Chunks of a PNG."""
@@ -21,6 +22,7 @@ _SOI, _PNG = b"\xff\xd8", b"\x89PNG\r\n\x1a\n"
 _SCAN, _END = 0xDA, 0xD9
 _MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]", re.DOTALL)
 """A marker among pixels, where a byte of 255 is followed by 0 and restarts are part of a scan (ITU-T T.81, B.1.1.5)."""
+_OF_SPECTRUM, _LAST_COEFFICIENT = 3, 63
 _ALONE = frozenset((0x00, 0x01, 0xC8, *range(0xD0, 0xDA), *range(0xF0, 0xFE)))
 """Markers without a length (ITU-T T.81, B.1.1.4), and a byte of filling that would be one."""
 
@@ -44,7 +46,7 @@ def unreadable(content: bytes) -> str:
         return f"has more than {MOST_TOLD:,} bytes of frames, tables, Exif and the like before its pixels"
     if arithmetic:
         return "is a JPEG with arithmetic coding, which few programs read; save it without"
-    if _scans(content, pixels) > MOST_SCANS:
+    if _scans(content, pixels).count > MOST_SCANS:
         return f"has more than {MOST_SCANS} scans, or {MOST_SEGMENTS:,} segments between them"
     return ""
 
@@ -89,16 +91,45 @@ def _before_pixels(content: bytes) -> tuple[int, int, bool, int]:
     return found, told, arithmetic, len(content)
 
 
-def _scans(content: bytes, first: int) -> int:
-    """How many scans a JPEG has from the first on to its end, behind which a film may stand; more than MOST_SCANS where
-    more than MOST_SEGMENTS segments stand between them."""
+@dataclass(frozen=True, slots=True)
+class Scans:
+    """The scans of a JPEG: how many, where its end stands behind the last (that of the file where it has none), and how
+    many coefficients of a block they tell to the last bit, those of all components together."""
+
+    count: int
+    end: int
+    coefficients: int
+
+
+def scans_of(content: bytes) -> Scans:
+    """The scans of a JPEG of no more segments than are read."""
+    *_, first = _before_pixels(content)
+    return _scans(content, first)
+
+
+def _scans(content: bytes, first: int) -> Scans:
+    """Those from the first on to the end, behind which a film may stand; more than MOST_SCANS where more than
+    MOST_SEGMENTS segments stand between them."""
     at, scans = first, 0
+    told: set[tuple[int, int]] = set()
     for _ in range(MOST_SEGMENTS):
         found = _MARKER.search(content, at)
-        if found is None or found[0][1] == _END or scans > MOST_SCANS:
-            return scans
-        marker = found[0][1]
-        scans += marker == _SCAN
-        length = 0 if marker in _ALONE else int.from_bytes(content[found.end() : found.end() + 2])
-        at = found.end() + length
-    return MOST_SCANS + 1
+        if found is None or scans > MOST_SCANS:
+            return Scans(scans, len(content), len(told))
+        marker, start = found[0][1], found.end()
+        if marker == _END:
+            return Scans(scans, found.start(), len(told))
+        length = 0 if marker in _ALONE else int.from_bytes(content[start : start + 2])
+        if marker == _SCAN:
+            scans += 1
+            told.update(_told(content[start + 2 : start + length]))
+        at = start + length
+    return Scans(MOST_SCANS + 1, len(content), len(told))
+
+
+def _told(scan: bytes) -> Iterator[tuple[int, int]]:
+    """The components and coefficients that a scan with this head tells to the last bit (ITU-T T.81, B.2.3, G.1.1.1)."""
+    components = scan[1 : 1 + 2 * scan[0] : 2] if scan else b""
+    spectrum = scan[1 + 2 * len(components) :]
+    if len(spectrum) >= _OF_SPECTRUM and spectrum[2] & 0xF == 0:
+        yield from product(components, range(spectrum[0], min(spectrum[1], _LAST_COEFFICIENT) + 1))

@@ -22,6 +22,8 @@ from typing import IO, NamedTuple
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000
+MOST_DEEP = 300
+"""Folders within folders that a file lies in."""
 PATIENCE = 20.0
 """Seconds that git may take for an answer."""
 _KINDS = (b"100644", b"100755")
@@ -124,6 +126,8 @@ def _listed(revision: str, root: Path) -> list[_Kept]:
             total += int(size)
             if len(kept) == MOST_FILES or total > MOST_BYTES:
                 raise NoRevision(f"holds more than {MOST_FILES:,} files or {MOST_BYTES:,} bytes")
+            if len(parts) > MOST_DEEP:
+                raise NoRevision(f"has files more than {MOST_DEEP} folders deep")
             kept.append(_Kept(Path(*parts), content, int(size)))
     return kept
 

@@ -17,6 +17,8 @@ from generator.schema_files import resolved
 
 _OF_TEXTS = frozenset({"description", "type", "minLength", "maxLength", "pattern"})
 """What a schema of plain texts may say."""
+_DEMANDS = frozenset({"if", "then", "else"})
+"""What an action demands by what it says, for editors."""
 _OF_ONE = frozenset({"description", "oneOf"})
 OF_EFFECTS = frozenset({"when", "effect", "manual"})
 """What engine.effects judges in an action."""
@@ -130,4 +132,5 @@ def _without_effects(schema: Any) -> Any:
         del lean["anyOf"]
     if "effect" in (properties := lean.get("properties", {})):
         lean["properties"] = {key: {} if key in OF_EFFECTS else each for key, each in properties.items()}
+        lean = {key: each for key, each in lean.items() if key not in _DEMANDS}
     return lean

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import struct
 import zlib
+from dataclasses import dataclass
+from functools import cache
 
 from PIL import Image
 
-from generator.pieces import png_chunks
+from generator.pieces import png_chunks, scans_of
 
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Samples to the pixel by the colour type of a PNG (PNG, third edition, 11.2.1)."""
@@ -17,10 +20,13 @@ _PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4),
 _PNG = b"\x89PNG"
 _STEP = 1 << 20
 _MOST_COLOURS = 256
-_END, _FILL = b"\xff\xd9", bytes(64)
-"""The end of a JPEG, and what is put in its place: without some bytes more the decoder waits before the last blocks."""
-_LEAST_ROWS, _LEAST_PIXELS = 32, 65_536
-"""Fewer that are missing are not told from the last blocks, and from what those bytes may be read as."""
+_COEFFICIENTS = 64
+_ENOUGH = 65_536
+"""Bytes that are put before the end of a JPEG."""
+_BAND = 8
+"""Rows of a JPEG that are compared at once."""
+_LEAST_ROWS, _LEAST_PIXELS = 16, 65_536
+"""Fewer that are missing are not told: some programs lose the last blocks."""
 
 
 def beyond_palette(picture: Image.Image) -> str:
@@ -33,9 +39,9 @@ def beyond_palette(picture: Image.Image) -> str:
     return "" if known else f"it names more than the {colours} colours of its palette"
 
 
-def lacks_rows(content: bytes, last: int) -> bool:
-    """Whether the data of a PNG or JPEG end before its last row; of a JPEG `last` is the lowest that is not black."""
-    return _png_lacks_rows(content) if content.startswith(_PNG) else _jpeg_lacks_rows(content, last)
+def lacks_rows(content: bytes) -> bool:
+    """Whether the data of a PNG or JPEG end before its last row."""
+    return _png_lacks_rows(content) if content.startswith(_PNG) else _jpeg_lacks_rows(content)
 
 
 def _png_lacks_rows(content: bytes) -> bool:
@@ -59,19 +65,47 @@ def _png_lacks_rows(content: bytes) -> bool:
     return wanted > 0 and wanted > len(inflater.flush())
 
 
-def _jpeg_lacks_rows(content: bytes, last: int) -> bool:
-    """Whether the data of a JPEG end well before its `last` row that is not black.
+def _jpeg_lacks_rows(content: bytes) -> bool:
+    """Whether the data of a JPEG end before its last scan, or in that well before its last row.
 
-    Decoded without its end it has the rows that its data bring, and is black below them; with it a grey that was never
-    there. Of one in several passes nothing is known before its end.
+    What a decoder misses there it makes up, as a grey or as rows without detail. So it is given more data of no meaning
+    before the end: a whole scan leaves them unread, one that ends early takes them for its own and looks otherwise.
     """
-    with Image.open(io.BytesIO(content[: content.rfind(_END)] + _FILL), formats=("JPEG",)) as picture:
-        if picture.mode not in ("L", "RGB") or "progressive" in picture.info:
-            return False
-        try:
-            picture.load()
-        except OSError:
-            brought = picture.im.getbbox()
-            missing = last - brought[3] if brought else 0
-            return missing > _LEAST_ROWS and missing * picture.width > _LEAST_PIXELS
-    return False
+    scans = scans_of(content)
+    if scans.end == len(content):
+        return False
+    as_it_is = _bands(content)
+    if scans.coefficients < as_it_is.coefficients:
+        return True
+    with_more = _bands(content[: scans.end] + _no_meaning() + content[scans.end :])
+    pairs = enumerate(zip(as_it_is.sums, with_more.sums, strict=True))
+    first = next((index for index, pair in pairs if len(set(pair)) > 1), len(as_it_is.sums))
+    missing = as_it_is.height - _BAND * first
+    return missing > _LEAST_ROWS and missing * as_it_is.width > _LEAST_PIXELS
+
+
+@dataclass(frozen=True, slots=True)
+class _Bands:
+    """A decoded JPEG: its size, a sum of the pixels of each band of rows, from the top, and how many coefficients the
+    scans of one in several passes tell one by one."""
+
+    width: int
+    height: int
+    coefficients: int
+    sums: list[int]
+
+
+def _bands(content: bytes) -> _Bands:
+    with Image.open(io.BytesIO(content), formats=("JPEG",)) as picture:
+        picture.load()
+        width, height = picture.size
+        coefficients = _COEFFICIENTS * len(picture.getbands()) if "progressive" in picture.info else 0
+        tops = range(0, height, _BAND)
+        sums = [zlib.crc32(picture.crop((0, top, width, top + _BAND)).tobytes()) for top in tops]
+    return _Bands(width, height, coefficients, sums)
+
+
+@cache
+def _no_meaning() -> bytes:
+    """Bytes that no marker of a JPEG is among."""
+    return hashlib.shake_128(b"no meaning").digest(_ENOUGH).replace(b"\xff", b"\0")

@@ -108,6 +108,22 @@ def test_why_a_revision_cannot_be_read_is_said(
     assert says in " ".join(capsys.readouterr().err.split())
 
 
+@pytest.mark.parametrize(("folders", "says"), [(299, "No card"), (300, "has files more than 300 folders deep")])
+def test_a_revision_is_taken_out_300_folders_deep(
+    folders: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = project(tmp_path, SET)
+    deep = home.joinpath(*"d" * folders)
+    deep.mkdir(parents=True)
+    (deep / "note.txt").write_text("deep", encoding="utf-8")
+    repository(home)
+    monkeypatch.chdir(home)
+    with pytest.raises(SystemExit):
+        main(["build", "mine", "--only", "sheets", "--changed-since", "HEAD"])
+    heard = capsys.readouterr()
+    assert says in " ".join((heard.out + heard.err).split())
+
+
 def test_a_content_that_is_a_pipe_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -41,6 +41,17 @@ def test_the_same_box_has_the_same_version_on_every_paper() -> None:
     assert made("poker", 61, "a4").sheets[0].version != sheets[0].version
 
 
+def test_its_marks_end_with_the_paper(tmp_path: Path) -> None:
+    (refused,) = made("poker", 360, "a4").problems
+    (least,) = re.findall(r"--paper (\S+)\.", refused.hint)
+    (path,) = pdf.render(made("poker", 360, least).sheets[0].document, tmp_path / "box")
+    (page,) = leaves(path)
+    assert len(page.lines) > 10
+    for each in page.lines:
+        assert -0.001 <= each.left <= each.right <= page.width + 0.001, each
+        assert -0.001 <= each.top <= each.bottom <= page.height + 0.001, each
+
+
 @pytest.mark.parametrize(("language", "number"), [("en", "0.3 mm"), ("ru", "0,3 мм")])
 def test_the_thickness_is_written_as_the_language_writes_numbers(language: str, number: str) -> None:
     (sheet,) = made("poker", 60, "a3", language=language).sheets

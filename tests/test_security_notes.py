@@ -97,7 +97,7 @@ def test_every_promise_names_tests_that_there_are(promise: str) -> None:
         f"{vocabulary.MOST_OF_HAND:,} choices",
         f"a page as PNG | {display.MOST_PIXELS:,} pixels",
         f"a manifest | {manifest.MOST_BYTES // 2**20} MiB",
-        f"{revision.MOST_FILES:,} files, {revision.MOST_BYTES:,} bytes",
+        f"{revision.MOST_FILES:,} files, {revision.MOST_BYTES:,} bytes, {revision.MOST_DEEP} folders deep",
     ],
 )
 def test_the_limits_are_those_of_the_code(limit: str) -> None:

@@ -286,3 +286,8 @@ def test_who_asks_for_the_end_waits_until_workers_have_started(monkeypatch: pyte
         signal.signal(signal.SIGTERM, before)
     assert len(started) == 2
     assert not multiprocessing.active_children()
+
+
+def test_a_run_needs_a_policy() -> None:
+    with pytest.raises(ValueError, match="at least one policy"):
+        Run(base_deck(), 3, 12, policies=())

@@ -255,7 +255,7 @@ def schema_fragment() -> dict[str, Any]:
             properties[name] = domain if default is MISSING else {**domain, "default": default}
         manual = " ".join((effect.__doc__ or "").split())
         parameters = {
-            "type": ["object", "null"],
+            "type": ["object", "null"] if verb in names_alone else "object",
             "description": manual,
             "properties": properties,
             "required": list(required_parameters(verb)),

@@ -18,7 +18,7 @@ from generator.formats import decimals, word
 from generator.grid import EDGE
 from generator.lettering import ICON_SIDE_UM, Style
 from generator.margins import left_out, margins
-from generator.marks import MARK_LINE, Frame
+from generator.marks import MARK_LINE, SIDES, Frame
 from generator.markup import Words
 from generator.model import SetDef
 from generator.products.net import THUMB, Net, net
@@ -136,16 +136,17 @@ def _broken(start: tuple[int, int], stop: tuple[int, int], ink: Ink, width: int)
 
 
 def _fold_marks(around: Frame, flat: Net) -> list[Item]:
-    """The ends of every fold in the margins, so that it can be scored along a ruler."""
-    bleeds, near, far = around.bleeds, um(0.5), um(4.5)
+    """The ends of every fold in the margins, so that it can be scored along a ruler, as long as the paper lets them."""
+    bleeds, near = around.bleeds, um(0.5)
+    above, below, left, right = (min(um(4.5), around.margin(side)) for side in SIDES)
     ends: list[tuple[tuple[int, int], tuple[int, int]]] = []
     for (x1, y1), (x2, _) in flat.folds():
         if x1 == x2:
-            ends += [((x1, bleeds.y - far), (x1, bleeds.y - near))]
-            ends += [((x1, bleeds.bottom + near), (x1, bleeds.bottom + far))]
+            ends += [((x1, bleeds.y - above), (x1, bleeds.y - near))]
+            ends += [((x1, bleeds.bottom + near), (x1, bleeds.bottom + below))]
         else:
-            ends += [((bleeds.x - far, y1), (bleeds.x - near, y1))]
-            ends += [((bleeds.right + near, y1), (bleeds.right + far, y1))]
+            ends += [((bleeds.x - left, y1), (bleeds.x - near, y1))]
+            ends += [((bleeds.right + near, y1), (bleeds.right + right, y1))]
     return [_broken(start, stop, BLACK, MARK_LINE) for start, stop in ends]
 
 
