@@ -151,7 +151,7 @@ def _bytes(path: FilePath, file: str, home: FilePath | None, most: int = MAX_BYT
             hint = "What lies in it is not read: give yourself the right to read and to enter it."
             return _whole(file, "unreadable-file", f"this is {files.LOCKED}", hint)
         if error.special == files.FOLDER and os.path.islink(path):
-            hint = "Let it lead to a folder of the project that holds no folder of sets, decks or designs."
+            hint = "Let it lead to a folder of the project that holds neither 'cards' nor 'decks'."
             return _whole(file, "unreadable-file", "this is a link to a folder, and is not followed", hint)
         if error.special:
             return _whole(file, "unreadable-file", f"this is {error.special}, not a file", "Name a file of text.")
