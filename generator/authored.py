@@ -18,7 +18,7 @@ from engine.near import weary
 from engine.symbols import SYMBOL_IDS
 from generator.compose import Path
 from generator.model import ANY_LANGUAGE, CardDef, DeckDef, DeckEntry, Place, SetDef, Text
-from generator.names import nearest_symbol, symbol_id
+from generator.names import nearest_symbol, several_symbols, symbol_id
 from generator.problems import MOST_OF_ONE_KIND, Problem, too_many
 from generator.source import Document
 from generator.suggest import nearest
@@ -168,10 +168,11 @@ def _symbols(document: Document, path: Path, data: dict[str, Any]) -> tuple[tupl
             found.append(symbol)
         elif isinstance(name, str) and len(problems) < MOST_OF_ONE_KIND:
             place = document.at_value((*path, "symbols", index))
-            near = nearest_symbol(name)
-            guess = f"; did you mean '{near}'?" if near else ""
+            several, near = several_symbols(name), nearest_symbol(name)
+            guess = f"; did you mean '{near}'?" if near and not several else ""
             message = f"there is no symbol '{name}'{guess}"
             hint = f"The symbols: {', '.join(SYMBOL_IDS)}; Russian names do as well."
+            hint = f"Part them by commas: [{', '.join(several)}]." if several else hint
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-symbol", message, hint))
     return tuple(found), problems
 

@@ -106,8 +106,8 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         code = _run(argv)
     except (ReaderGone, BrokenPipeError):
-        streams.abandon()
         code = UNREAD
+    streams.end()
     sys.exit(code)
 
 

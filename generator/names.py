@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.symbols import SYMBOLS
 from generator.suggest import fold, nearest
 
@@ -21,3 +23,10 @@ def symbol_id(name: str) -> str | None:
 def nearest_symbol(name: str) -> str | None:
     """The name, in the language it seems to be written in, that was probably meant."""
     return nearest(name, WRITTEN)
+
+
+def several_symbols(name: str) -> list[str]:
+    """The symbols' names of which that text is a list, without brackets or whatever commas it has; none if it is no
+    such list."""
+    parts = re.split(r"[\s,;/+&]+", name.strip())
+    return parts if len(parts) > 1 and all(map(symbol_id, parts)) else []

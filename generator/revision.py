@@ -1,7 +1,7 @@
 """A project as it was at a git revision, taken out by git's plumbing.
 
 What a repository from a stranger holds is neither run nor followed: no filter or hook of its configuration, no fetching
-of what it lacks, no link; and its size is bounded.
+of what it lacks, no link but those within the project; and its size is bounded.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ import shutil
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
 from typing import IO, NamedTuple
+
+from generator.files import leads_out
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000
@@ -26,8 +28,10 @@ MOST_DEEP = 300
 """Folders within folders that a file lies in."""
 PATIENCE = 20.0
 """Seconds that git may take for an answer."""
-_KINDS = (b"100644", b"100755")
-"""The modes of plain files in a tree; links (120000) and other repositories (160000) are left where they are."""
+_LINK = b"120000"
+_KINDS = (b"100644", b"100755", _LINK)
+"""The modes of files and links in a tree; other repositories (160000) are left where they are."""
+_MOST_OF_LINK = 4_096
 _UNKNOWN = "is neither a manifest nor a git revision of this project"
 _DAMAGED = "cannot be read: the repository is damaged"
 _UNNAMEABLE = (errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG, errno.EINVAL)
@@ -58,6 +62,7 @@ class _Kept(NamedTuple):
     content: bytes
     """The name that git knows the content by."""
     size: int
+    is_link: bool
 
 
 def take_out(revision: str, root: Path, folder: Path) -> None:
@@ -66,14 +71,19 @@ def take_out(revision: str, root: Path, folder: Path) -> None:
         raise NoRevision(_UNKNOWN)
     try:
         kept = _listed(_named(revision, root), root)
+        links: dict[Path, bytes] = {}
         with _git(root, "cat-file", "--batch") as (questions, answers):
             for each in kept:
                 questions.write(each.content + b"\n")
                 questions.flush()
                 if not answers.line().endswith(b" blob %d\n" % each.size):
                     raise NoRevision(_DAMAGED)
-                _write(answers, folder / each.path, each.size)
+                if each.is_link:
+                    links[folder / each.path] = b"".join(_content(answers, each.size))
+                else:
+                    _write(answers, folder / each.path, each.size)
                 answers.some(1)
+        _link(links, folder)
     except FileNotFoundError:
         raise NoRevision("is no file, and git is not here") from None
     except _Failed:
@@ -128,7 +138,8 @@ def _listed(revision: str, root: Path) -> list[_Kept]:
                 raise NoRevision(f"holds more than {MOST_FILES:,} files or {MOST_BYTES:,} bytes")
             if len(parts) > MOST_DEEP:
                 raise NoRevision(f"has files more than {MOST_DEEP} folders deep")
-            kept.append(_Kept(Path(*parts), content, int(size)))
+            if mode != _LINK or int(size) <= _MOST_OF_LINK:
+                kept.append(_Kept(Path(*parts), content, int(size), mode == _LINK))
     return kept
 
 
@@ -147,10 +158,28 @@ def _is_plain(part: str) -> bool:
 
 def _write(answers: _Answers, path: Path, size: int) -> None:
     with _new(path) as file:
-        while size > 0 and (chunk := answers.some(min(size, _CHUNK))):
+        for chunk in _content(answers, size):
             if file:
                 file.write(chunk)
-            size -= len(chunk)
+
+
+def _content(answers: _Answers, size: int) -> Iterator[bytes]:
+    """The next bytes, so many in all, or up to the end."""
+    while size > 0 and (chunk := answers.some(min(size, _CHUNK))):
+        yield chunk
+        size -= len(chunk)
+
+
+def _link(links: Mapping[Path, bytes], folder: Path) -> None:
+    """The links that stay within the folder, made when all files are there; where one cannot be, what it leads to is
+    missed as it would be without it."""
+    for path, target in links.items():
+        with contextlib.suppress(OSError, ValueError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.symlink_to(os.fsdecode(target))
+    for path in links:
+        if path.is_symlink() and leads_out(path, folder):
+            path.unlink()
 
 
 @contextmanager

@@ -46,6 +46,15 @@ def prepare() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+            if mode == "w" and isinstance(stream.buffer, io.RawIOBase):
+                setattr(sys, name, _whole(stream))
+
+
+def _whole(stream: io.TextIOWrapper) -> io.TextIOWrapper:
+    """The same stream with a buffer: without one, as PYTHONUNBUFFERED has it, Python loses in silence what the system
+    does not take at once."""
+    buffer = io.BufferedWriter(stream.buffer)  # type: ignore[type-var]
+    return io.TextIOWrapper(buffer, stream.encoding, stream.errors, line_buffering=True)
 
 
 def forget_others() -> None:
@@ -58,8 +67,8 @@ def forget_others() -> None:
         sys.modules[name] = ModuleType(name)
 
 
-def abandon() -> None:
-    """Nobody reads the output any more: what is left of it goes nowhere, in silence."""
+def end() -> None:
+    """Nothing more is written: what is left of an output that takes no more, which is told, goes nowhere in silence."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:

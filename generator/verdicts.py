@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from engine import rng
 from engine.cards import Deck
 from engine.expectations import Finding
 from engine.figures import figures, interval_data, never_mattered
@@ -170,12 +169,11 @@ def _capped(totals: Totals, seed: int) -> dict[str, Any] | None:
     if totals.first_capped < 0:
         return None
     count = totals.games - totals.finished
-    game = totals.first_capped
     return {
         "games": count,
         "share": interval_data(share(count, totals.games)),
-        "game": game,
-        "seed": rng.game_seed(seed, game),
+        "game": totals.first_capped,
+        "seed": seed,
     }
 
 

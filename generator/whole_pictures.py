@@ -21,6 +21,8 @@ _PNG = b"\x89PNG"
 _STEP = 1 << 20
 _MOST_COLOURS = 256
 _COEFFICIENTS = 64
+_FILL = b"\xff"
+"""What may stand before any marker of a JPEG, as often as one likes (ITU-T T.81, B.1.1.2)."""
 _ENOUGH = 65_536
 """Bytes that are put before the end of a JPEG."""
 _BAND = 8
@@ -77,7 +79,7 @@ def _jpeg_lacks_rows(content: bytes) -> bool:
     as_it_is = _bands(content)
     if scans.coefficients < as_it_is.coefficients:
         return True
-    with_more = _bands(content[: scans.end] + _no_meaning() + content[scans.end :])
+    with_more = _bands(content[: scans.end].rstrip(_FILL) + _no_meaning() + content[scans.end :])
     pairs = enumerate(zip(as_it_is.sums, with_more.sums, strict=True))
     first = next((index for index, pair in pairs if len(set(pair)) > 1), len(as_it_is.sums))
     missing = as_it_is.height - _BAND * first

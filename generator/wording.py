@@ -49,8 +49,13 @@ def as_meant(schema: Mapping[str, Any], value: object) -> str:
     if "array" in kinds and text and not set(text) & set("[]{}:#\n"):
         text = text.strip("() ") or text
         parts = text.split()
+        items = schema.get("items", {})
+        if items.get("type") == "object" and _ID.fullmatch(text):
+            return f"Write each on a line of its own: '- {next(iter(items['properties']))}: {_short(text)}'."
         if numbers := _RANGE.fullmatch(text):
             parts = [str(number) for number in range(int(numbers[1]), int(numbers[2]) + 1)]
+        names = {name for branch in (items, *items.get("anyOf", ())) for name in branch.get("enum", ())}
+        parts = [part.lower() if part.lower() in names else part for part in parts]
         meant = ", ".join(parts) if parts and all(map(_ID.fullmatch, parts)) else text
         return f"A list stands in brackets: [{_short(meant)}]."
     return ""

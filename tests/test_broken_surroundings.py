@@ -24,6 +24,12 @@ posix = pytest.mark.skipif(os.name == "nt", reason="a matter of POSIX shells and
 MAIN = "from generator.cli import main; main()"
 
 
+@pytest.fixture(params=["", "1"], ids=["buffered", "unbuffered"], autouse=True)
+def buffering(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said is kept back for a moment, as it is by default, or not."""
+    monkeypatch.setenv("PYTHONUNBUFFERED", request.param)
+
+
 def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """The line in bash; $L in it is the program."""
     program = shlex.join([sys.executable, "-c", MAIN])
@@ -39,6 +45,18 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 def test_a_reader_that_has_gone_is_no_problem_and_no_traceback(command: str, tmp_path: Path) -> None:
     ended = shell(f"{{ sleep 0.1; $L {command}; echo $? >code; }} | true; cat code", tmp_path)
     assert (ended.stdout, ended.stderr) == ("141\n", "")
+
+
+@posix
+def test_a_long_output_is_whole_or_its_end_is_noticed(tmp_path: Path) -> None:
+    cards = "".join(f"- {{id: c{number}, symbols: [cat, no-symbol], title: T}}\n" for number in range(900))
+    write(tmp_path, {"cards/many.yaml": f"set: many\nkind: base\ntitle: Many\ncards:\n{cards}"})
+    line = "$L check; echo $? >code"
+    whole = shell(line, tmp_path)
+    assert whole.stdout.count("[unknown-symbol]") == 900
+    assert (tmp_path / "code").read_text() == "1\n"
+    shell(f"{{ {line}; }} | head -c 1", tmp_path)
+    assert (tmp_path / "code").read_text() == "141\n"
 
 
 @posix

@@ -610,3 +610,30 @@ def test_a_whole_number_may_be_written_with_a_point_wherever_the_schemas_take_on
 def test_a_hint_shows_how_it_is_written(fields: str, hint: str, tmp_path: Path) -> None:
     (told,) = check(tmp_path, {"cards/a.yaml": a_set("a", f"id: x, {fields}", kind="base")}).problems
     assert told.hint.startswith(hint)
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "hint"),
+    [
+        ("cards/d.yaml", "deck: d\nmode: base\nplayers: [2]\ncontents: base\n", "'- set: base'."),
+        ("leonardo.yaml", "title: T\npapers: A4\n", "A list stands in brackets: [a4]."),
+        ("leonardo.yaml", "title: T\npapers: A4, 100x200\n", "A list stands in brackets: [A4, 100x200]."),
+    ],
+)
+def test_a_hint_for_a_list_is_right_when_it_is_followed(file: str, text: str, hint: str, tmp_path: Path) -> None:
+    (told,) = check(tmp_path, {file: text}).problems
+    assert told.hint.endswith(hint)
+
+
+@pytest.mark.parametrize(
+    ("symbols", "hint"),
+    [
+        ("cat skull", "Part them by commas: [cat, skull]."),
+        ("'Кошка; череп'", "Part them by commas: [Кошка, череп]."),
+        ("'cat, none'", "The symbols: "),
+    ],
+)
+def test_symbols_without_commas_are_told_as_that(symbols: str, hint: str, tmp_path: Path) -> None:
+    found = check(tmp_path, {"cards/a.yaml": a_set("a", f"id: x, symbols: [{symbols}]", kind="base")}).problems
+    (told,) = [each for each in found if each.id == "unknown-symbol"]
+    assert told.hint.startswith(hint)

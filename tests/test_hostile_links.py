@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from generator.revision import take_out
 from tests.hostile_making import SET, project
 from tests.hostile_runs import run
+
+AUTHOR = ("-c", "user.name=a", "-c", "user.email=a@b")
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><path d="M0 0h63v88z" fill="red"/></svg>'
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need rights there")
 
@@ -51,3 +56,49 @@ def test_what_lies_in_a_linked_folder_of_the_project_is_read_once(links: list[st
     ended = run(home, "check")
     assert f"{links[0]}/deeper/yours.yaml:" in ended.out
     assert ended.out.count(" error: ") == 1
+
+
+def committed(home: Path) -> None:
+    for line in (("init", "-q"), ("add", "-A"), (*AUTHOR, "commit", "-qm", "first")):
+        subprocess.run(["git", "-C", str(home), *line], check=True)
+
+
+SINCE = ("build", "mine", "--only", "sheets", "--changed-since", "HEAD")
+
+
+@pytest.mark.parametrize("place", ["cards", "cards/mine.yaml", "cards/art.svg", "cards/more"])
+def test_what_a_link_within_the_project_leads_to_is_the_same_at_a_revision(place: str, tmp_path: Path) -> None:
+    home = project(tmp_path, SET.replace("title: One", "title: One, art: art.svg"))
+    (home / "cards" / "art.svg").write_text(DRAWING, encoding="utf-8")
+    (home / "store").mkdir()
+    if place == "cards/more":
+        for name in ("art.svg", "mine.yaml"):
+            (home / "cards" / name).rename(home / "store" / name)
+    else:
+        (home / place).rename(home / "store" / "it.yaml")
+    target = home / "store" if place == "cards/more" else home / "store" / "it.yaml"
+    (home / place).symlink_to(os.path.relpath(target, (home / place).parent))
+    committed(home)
+    ended = run(home, *SINCE)
+    assert (ended.code, "No card" in ended.said) == (0, True), ended.said
+    drawing = next(home.rglob("*.svg")) if place != "cards/art.svg" else target
+    drawing.write_text(DRAWING.replace("red", "blue"), encoding="utf-8")
+    ended = run(home, *SINCE)
+    assert (ended.code, "mine-changed-en-a4.pdf" in ended.said) == (0, True), ended.said
+
+
+@pytest.mark.parametrize("target", ["../../out.svg", "/etc/hostname", "../../in/../out.svg", "../" * 9, ""])
+def test_a_link_of_a_revision_that_leads_out_is_left_where_it_is(target: str, tmp_path: Path) -> None:
+    home = project(tmp_path / "in")
+    (tmp_path / "out.svg").write_text(DRAWING, encoding="utf-8")
+    committed(home)
+    named = subprocess.run(
+        ["git", "-C", str(home), "hash-object", "-w", "--stdin"], input=target.encode(), capture_output=True, check=True
+    ).stdout.decode().strip()  # fmt: skip
+    line = ("update-index", "--add", "--cacheinfo", f"120000,{named},cards/art.svg")
+    subprocess.run(["git", "-C", str(home), *line], check=True)
+    subprocess.run(["git", "-C", str(home), *AUTHOR, "commit", "-qm", "second"], check=True)
+    taken = tmp_path / "taken"
+    taken.mkdir()
+    take_out("HEAD", home, taken)
+    assert {path.name for path in taken.rglob("*")} == {"cards", "leonardo.yaml", "mine.yaml"}

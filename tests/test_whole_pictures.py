@@ -43,6 +43,7 @@ def test_a_whole_jpeg_lacks_nothing(form: str, mode: str, look: str) -> None:
                 options = {form: True} if form != "plain" else {}
                 content = jpeg(picture, quality=quality, subsampling=subsampling, **options)
                 assert not lacks_rows(content), (size, quality, subsampling)
+                assert not lacks_rows(content[:-2] + b"\xff" * 5 + content[-2:]), (size, quality, subsampling)
 
 
 @pytest.mark.parametrize("form", ["plain", "progressive"])
