@@ -53,8 +53,7 @@ def prepare() -> None:
 def _whole(stream: io.TextIOWrapper) -> io.TextIOWrapper:
     """The same stream with a buffer: without one, as PYTHONUNBUFFERED has it, Python loses in silence what the system
     does not take at once."""
-    buffer = io.BufferedWriter(stream.buffer)  # type: ignore[type-var]
-    return io.TextIOWrapper(buffer, stream.encoding, stream.errors, line_buffering=True)
+    return open(stream.fileno(), "w", 1, stream.encoding, stream.errors, closefd=False)
 
 
 def forget_others() -> None:
