@@ -67,7 +67,8 @@ def changed(since: str, library: Library, target: Target, drawn: edition.Drawn) 
     A card of which only the number of copies has grown is told of, not printed again: those there are still good.
     """
     with manifest.earlier(since, library.project.root) as before:
-        earlier = _printed_in(before, target, drawn.language) if isinstance(before, Path) else before
+        ours = library.project.languages
+        earlier = _printed_in(before, target, drawn.language, ours) if isinstance(before, Path) else before
     known = earlier.get(drawn.language, {})
     shown = manifest.printed(drawn)
     cards = {card for card, now in shown.items() if card not in known or known[card].shown != now.shown}
@@ -82,9 +83,14 @@ def changed(since: str, library: Library, target: Target, drawn: edition.Drawn) 
     return Changed(cards, notes)
 
 
-def _printed_in(folder: Path, target: Target, language: str) -> Mapping[str, Mapping[str, manifest.Printed]]:
-    """What the project in this folder prints on the target's cards."""
+def _printed_in(
+    folder: Path, target: Target, language: str, ours: Sequence[str]
+) -> Mapping[str, Mapping[str, manifest.Printed]]:
+    """What the project in this folder prints on the target's cards: nothing in a language that is one of ours, and not
+    yet one of its own."""
     library, _ = load.load_project(folder)
+    if language in ours and language not in library.project.languages:
+        return {}
     template, _ = edition.template_of(library)
     known = library.decks if isinstance(target, DeckDef) else library.sets
     if template is None or target.id not in known:

@@ -107,6 +107,8 @@ def main(arguments: list[str] | None = None) -> None:
         code = _run(argv)
     except (ReaderGone, BrokenPipeError):
         code = UNREAD
+    except OSError:  # what there is to say can be said nowhere
+        code = 1
     streams.end()
     sys.exit(code)
 

@@ -66,6 +66,23 @@ def test_a_full_disk_is_named_and_is_no_fault_of_ours(tmp_path: Path) -> None:
 
 
 @posix
+@pytest.mark.parametrize(
+    "line",
+    [
+        "check nosuch 2>/dev/full",
+        "explain zzz 2>/dev/full",
+        "new 2>/dev/full",
+        "legal nosuch >/dev/full 2>/dev/full",
+        "explain >/dev/full 2>/dev/full",
+        "prove base --quick --games 5 --players 2 --jobs 1 >/dev/full 2>/dev/full",
+    ],
+)
+def test_where_nothing_can_be_said_the_exit_code_says_it(line: str, tmp_path: Path) -> None:
+    ended = shell(f"$L {line}", tmp_path)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", "")
+
+
+@posix
 @pytest.mark.parametrize("line", ["explain", "--version", "check", "simulate base --games 1"])
 def test_an_output_that_is_open_for_reading_only_is_no_fault_of_ours(line: str, tmp_path: Path) -> None:
     ended = shell(f"$L {line} 1< /dev/null", write(tmp_path, {}))

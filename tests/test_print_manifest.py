@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -149,38 +148,6 @@ def test_a_card_may_look_as_it_did_in_one_language_alone(tmp_path: Path) -> None
     assert "'b' looks as it did in 'en'" in told
     assert "mine-changed-ru-a4.pdf" in done.stdout
     assert "mine-changed-en-a4.pdf" not in done.stdout
-
-
-def git(folder: Path, *arguments: str) -> None:
-    subprocess.run(["git", "-c", "user.name=x", "-c", "user.email=x@x", *arguments], cwd=folder, check=True)
-
-
-@pytest.mark.parametrize("revision", ["HEAD", "HEAD^{/one}", ":/one", ":/the"])
-def test_changes_since_a_git_revision(tmp_path: Path, revision: str) -> None:
-    folder = project(tmp_path, CARDS)
-    git(folder, "init", "-q")
-    git(folder, "add", ".")
-    git(folder, "commit", "-qm", "the one: before")
-    project(tmp_path, CARDS.replace("[cat, gull]", "[cat, flower]"))
-    assert build(folder, "--changed-since", revision) == [
-        "output/mine/mine-changed-en-a4.pdf",
-        "output/mine/mine-changed-ru-a4.pdf",
-    ]
-    for unknown in ("HEAD~7", ":/two", ":/", ":/one:./"):
-        done = run(folder, "build", "mine", "--changed-since", unknown)
-        assert done.returncode == 2
-        assert "neither a manifest nor a git revision" in " ".join(done.stderr.split())
-
-
-def test_a_commit_that_git_replaces_is_what_it_was(tmp_path: Path) -> None:
-    folder = project(tmp_path, CARDS)
-    git(folder, "init", "-q")
-    git(folder, "add", ".")
-    git(folder, "commit", "-qm", "x")
-    project(tmp_path, CARDS.replace("[cat, gull]", "[cat, flower]"))
-    git(folder, "commit", "-qam", "y")
-    git(folder, "replace", "HEAD~1", "HEAD")
-    assert build(folder, "--changed-since", "HEAD~1", "--lang", "en") == ["output/mine/mine-changed-en-a4.pdf"]
 
 
 @pytest.mark.parametrize(

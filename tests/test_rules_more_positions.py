@@ -66,6 +66,8 @@ IMPOSSIBLE = {
     "expansion: quintis ends by misses": ("expansion", "end: misses", "HQ-9"),
     "a winner twice": ("base", "end: keys\nwinners: [0, 0]", "stands twice"),
     "base: two plays": ("base", "plays: {base: 2}", "BASE-8"),
+    "base: no play": ("base", "plays: {base: 0}", "BASE-8"),
+    "base: a play of another kind alone": ("base", "plays: {additional: 1}", "BASE-8"),
     "base: an extra play": ("base", "plays: {base: 1, any: 1}", "BASE-8"),
     "base: a card played in a corner": ("base", "phase: claim\nplayed: [top-left]", "no corners"),
     "a lock of nothing": ("expansion", "lasting: [{lock: [], by: 0}]", "at least one zone"),

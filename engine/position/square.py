@@ -65,8 +65,10 @@ def read_base(root: Cursor, table: Table) -> BaseState:
     state.discard = read_pile(piles.at("discard"), table, False)
     plays = root.at("plays")
     plays.mapping((*KINDS, "any"))
-    allowed = plays.at(KINDS[BASE]).whole(0, PLAYS_MOST, 1) + plays.at("any").whole(0, PLAYS_MOST, 0)
-    if allowed > 1 and not plays.unread():
+    default = 0 if plays.value else 1
+    allowed = plays.at(KINDS[BASE]).whole(0, PLAYS_MOST, default) + plays.at("any").whole(0, PLAYS_MOST, 0)
+    least = 1 if state.phase in (KEEP, PLAY) else 0
+    if not least <= allowed <= 1 and not plays.unread():
         plays.impossible("in mode base exactly one card is played", "BASE-8")
     played = list(_read_crosswise(root.at("played")))
     state.played = [] if state.phase in (KEEP, PLAY) else played
