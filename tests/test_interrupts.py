@@ -113,6 +113,7 @@ def test_who_asks_just_as_a_folder_is_made_leaves_none(
 def test_who_asks_where_python_lets_no_error_out_is_heard_a_moment_later(
     number: signal.Signals, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    interrupts.heed()  # the lowest pytest puts a hook of its own before each phase of a test
     watched = threading.Event()
     watching = weakref.ref(watched, lambda _: signal.raise_signal(number))
     del watched
