@@ -90,9 +90,18 @@ def _asked_anew(unraisable: UnraisableHookArgs) -> None:
         return
     _first.clear()
     with contextlib.suppress(RuntimeError):  # no thread is started any more when Python ends
-        anew = threading.Timer(_MOMENT, signal.raise_signal, [unraisable.exc_value.number])
+        anew = threading.Timer(_MOMENT, _ask, [unraisable.exc_value.number])
         anew.daemon = True
         anew.start()
+
+
+def _ask(number: int) -> None:
+    """Ask the main thread, from another one: it is woken where it waits."""
+    main = threading.main_thread().ident
+    if hasattr(signal, "pthread_kill") and main is not None:
+        signal.pthread_kill(main, number)
+    else:
+        signal.raise_signal(number)
 
 
 def ignore() -> None:
