@@ -171,8 +171,8 @@ def _symbols(document: Document, path: Path, data: dict[str, Any]) -> tuple[tupl
             several, near = several_symbols(name), nearest_symbol(name)
             guess = f"; did you mean '{near}'?" if near and not several else ""
             message = f"there is no symbol '{name}'{guess}"
-            hint = f"The symbols: {', '.join(SYMBOL_IDS)}; Russian names do as well."
-            hint = f"Part them by commas: [{', '.join(several)}]." if several else hint
+            known = f"The symbols: {', '.join(SYMBOL_IDS)}; Russian names do as well."
+            hint = f"Part them by commas: [{', '.join(several)}]." if several else known
             problems.append(Problem(place.file, place.line, place.column, "error", "unknown-symbol", message, hint))
     return tuple(found), problems
 

@@ -11,8 +11,8 @@ import pytest
 from generator.revision import take_out
 from tests.hostile_making import SET, project
 from tests.hostile_runs import run
+from tests.test_hostile_surroundings import AUTHOR, commit
 
-AUTHOR = ("-c", "user.name=a", "-c", "user.email=a@b")
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><path d="M0 0h63v88z" fill="red"/></svg>'
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need rights there")
@@ -58,11 +58,6 @@ def test_what_lies_in_a_linked_folder_of_the_project_is_read_once(links: list[st
     assert ended.out.count(" error: ") == 1
 
 
-def committed(home: Path) -> None:
-    for line in (("init", "-q"), ("add", "-A"), (*AUTHOR, "commit", "-qm", "first")):
-        subprocess.run(["git", "-C", str(home), *line], check=True)
-
-
 SINCE = ("build", "mine", "--only", "sheets", "--changed-since", "HEAD")
 
 
@@ -78,7 +73,7 @@ def test_what_a_link_within_the_project_leads_to_is_the_same_at_a_revision(place
         (home / place).rename(home / "store" / "it.yaml")
     target = home / "store" if place == "cards/more" else home / "store" / "it.yaml"
     (home / place).symlink_to(os.path.relpath(target, (home / place).parent))
-    committed(home)
+    commit(home)
     ended = run(home, *SINCE)
     assert (ended.code, "No card" in ended.said) == (0, True), ended.said
     drawing = next(home.rglob("*.svg")) if place != "cards/art.svg" else target
@@ -91,7 +86,7 @@ def test_what_a_link_within_the_project_leads_to_is_the_same_at_a_revision(place
 def test_a_link_of_a_revision_that_leads_out_is_left_where_it_is(target: str, tmp_path: Path) -> None:
     home = project(tmp_path / "in")
     (tmp_path / "out.svg").write_text(DRAWING, encoding="utf-8")
-    committed(home)
+    commit(home)
     named = subprocess.run(
         ["git", "-C", str(home), "hash-object", "-w", "--stdin"], input=target.encode(), capture_output=True, check=True
     ).stdout.decode().strip()  # fmt: skip

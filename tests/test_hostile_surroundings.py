@@ -21,9 +21,14 @@ AUTHOR = ("-c", "user.name=a", "-c", "user.email=a@b")
 def repository(folder: Path) -> Path:
     """A project at its first revision."""
     home = project(folder, SET)
+    commit(home)
+    return home
+
+
+def commit(home: Path) -> None:
+    """A first revision of what lies there."""
     for line in (("init", "-q"), ("add", "-A"), (*AUTHOR, "commit", "-qm", "first")):
         subprocess.run(["git", "-C", str(home), *line], check=True)
-    return home
 
 
 @pytest.mark.parametrize("name", ["cards", "decks"])
