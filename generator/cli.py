@@ -125,14 +125,20 @@ def _run(argv: list[str]) -> int:
         return _interrupted(error.__cause__ or error)
     except ReaderGone:
         raise
+    except SystemExit as ended:  # click's own, where a shell asked how a line goes on
+        return _not_completed() if ended.code else 0
     except Exception as error:
         if isinstance(error.__context__, KeyboardInterrupt):  # click could not end the line: the terminal is closed
             return _interrupted(error.__context__)
         if _COMPLETION in os.environ:
-            say(f"leonardo: {_COMPLETION} is set, and what the shell gives to complete cannot be read", err=True)
-            return 2
+            return _not_completed()
         return _report(error, debug="--debug" in argv)
     return code if isinstance(code, int) else 0
+
+
+def _not_completed() -> int:
+    say(f"leonardo: {_COMPLETION} is set, and what the shell gives to complete cannot be read", err=True)
+    return 2
 
 
 def _interrupted(asked: BaseException) -> int:

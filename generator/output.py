@@ -126,8 +126,16 @@ def draft(place: Path) -> Iterator[Path]:
 
 
 def _remove(draft: Path) -> None:
+    """The second look takes one open file at a time, where the first takes two for each level: few may be left."""
     with undisturbed():
         shutil.rmtree(draft, ignore_errors=True)
+        for folder, folders, names in os.walk(draft, topdown=False):
+            with contextlib.suppress(OSError):
+                for name in names:
+                    (Path(folder) / name).unlink()
+                for name in folders:
+                    (Path(folder) / name).rmdir()
+        remove_empty(draft)
 
 
 def scratch() -> contextlib.AbstractContextManager[Path]:

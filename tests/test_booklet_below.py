@@ -137,4 +137,4 @@ def test_labels_that_find_no_room_beside_one_another_are_told(tmp_path: File) ->
     block = fence("layout expansion-turn", ROUND.rpartition(";")[0], "card: 4")
     _, problems = drawn(tmp_path, "expansion", block)
     assert {(each.id, each.line) for each in problems} == {("text-overflow", 6)}
-    assert any("'from hand'" in each.message and "run into one another" in each.message for each in problems)
+    assert any("'from hand'" in each.message and "stand too near one another" in each.message for each in problems)

@@ -38,9 +38,11 @@ def page_of(setting: Setting | None, number: int) -> Page:
     ("language", "mode", "options", "line", "said"),
     [
         ("ru", "expansion", "expansion-setup; card: 12; piles: true", 0, ""),
-        ("ru", "expansion", "expansion-setup; card: 3; piles: true", 5, "'дополнительные' and 'их сброс' run into"),
+        ("ru", "expansion", "expansion-setup; card: 3; piles: true", 5, "'дополнительные' and 'их сброс' stand too"),
+        ("en", "expansion", "expansion-setup; card: 7; piles: true", 5, "and 'its discard' stand too near one another"),
+        ("en", "expansion", "expansion-setup; card: 8.2; piles: true", 0, ""),
         ("ru", "base", "base-turn; moves: play stream-cat top", 0, ""),
-        ("ru", "base", "base-turn; card: 3; moves: play stream-cat top", 5, "'Вы' and 'с руки' run into"),
+        ("ru", "base", "base-turn; card: 3; moves: play stream-cat top", 5, "'Вы' and 'с руки' stand too near"),
         ("en", "base", "base-turn; moves: play stream-cat top; seats: [0]; card: 2", 7, "'You' and 'from your hand'"),
         ("en", "expansion", "expansion-setup; card: 3; piles: true; beside: 1", 5, "'its discard' leaves the picture"),
     ],

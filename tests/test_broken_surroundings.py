@@ -15,6 +15,7 @@ import pytest
 
 from engine.workers import WorkerEnded, WorkerFailed, Workers
 from generator import cli, printer, streams
+from generator.output import DRAFT
 from tests.projects import a_set, write
 from tests.test_print_output import run
 
@@ -95,6 +96,18 @@ def test_a_limit_on_files_is_named_and_is_no_fault_of_ours(tmp_path: Path) -> No
     done = shell("ulimit -f 8; $L calibrate", write(tmp_path, {}))
     assert done.returncode == 1, done.stderr
     assert "file too large" in done.stderr
+
+
+@posix
+@pytest.mark.parametrize("files", [6, 7, 8, 10])
+def test_a_limit_on_open_files_leaves_no_draft(files: int, tmp_path: Path) -> None:
+    """Clearing a folder takes open files too: what was made ready is removed with as few as there are."""
+    write(tmp_path, {"cards/few.yaml": a_set("few", "id: a, symbols: [cat, skull]", kind="base")})
+    for _ in range(2):
+        ended = shell(f"ulimit -n {files}; $L build few --only box --out out/deep", tmp_path)
+        if ended.returncode:
+            assert "too many open files" in ended.stderr
+        assert [path for path in tmp_path.rglob("*") if DRAFT.fullmatch(path.name)] == []
 
 
 @posix

@@ -86,6 +86,14 @@ def test_what_is_no_folder_is_not_written_to(command: tuple[str, ...], tmp_path:
     assert tree(tmp_path) == before
 
 
+@pytest.mark.parametrize("asked", ["nonsense", "fish_nonsense", "bash_"])
+def test_completion_of_a_kind_that_there_is_not_is_told(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_LEONARDO_COMPLETE", asked)
+    ended = run(Path.cwd(), "check")
+    assert (ended.code, ended.out) == (2, "")
+    assert "_LEONARDO_COMPLETE is set" in ended.err
+
+
 @pytest.mark.parametrize("cursor", ["", "x"])
 def test_completion_without_what_the_shell_gives_is_told(cursor: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("_LEONARDO_COMPLETE", "bash_complete")

@@ -42,12 +42,13 @@ Point = tuple[int, int]
 
 LOOSE = 3_000
 """How far a label may stick out of a picture: less than what is free beside it, be it a margin or a gutter."""
-_APART = 300
+_APART = 0.5
+"""How far labels beside one another are parted at least, in parts of their size: twice as far as their words."""
 
 
 def crowded(picture: Picture, kind: Type, slack: int) -> Iterator[tuple[str, int]]:
     """What is wrong with the labels of that type, and by how many micrometres: those that stick out of the picture by
-    more than `slack`, those that run into one another, and what the numbers of arrows hide."""
+    more than `slack`, those that could be read as one, and what the numbers of arrows hide."""
     yield from picture.hidden
     labels = [item for item in picture.items if isinstance(item, TextRun) and item.face == kind.face]
     extents = [(item, item.x, item.x + sum(glyph.advance for glyph in item.glyphs)) for item in labels]
@@ -55,9 +56,9 @@ def crowded(picture: Picture, kind: Type, slack: int) -> Iterator[tuple[str, int
         if (over := max(-left, right - picture.width) - slack) > 0:
             yield f"the label '{item.text}' leaves the picture", over
         for other, start, end in extents[:index]:
-            over = min(right, end) - max(left, start) + _APART
+            over = min(right, end) - max(left, start) + round(item.size * _APART)
             if over > 0 and abs(item.baseline - other.baseline) < item.size * 8 // 10:
-                yield f"the labels '{other.text}' and '{item.text}' run into one another", over
+                yield f"the labels '{other.text}' and '{item.text}' stand too near one another,", over
 
 
 def label(text: str, kind: Type, x: int, baseline: int, *, align: str = "center") -> TextRun:
