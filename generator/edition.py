@@ -12,6 +12,7 @@ from generator.digests import version_of
 from generator.display import AnyForm, Document, Form, Use
 from generator.faint import hardly_read
 from generator.grid import Rules
+from generator.marks import margins_for
 from generator.model import DeckDef, Library, SetDef
 from generator.placing import misplaced
 from generator.printer import Printer
@@ -92,6 +93,7 @@ class Wishes:
     thickness: int = 300
     """The thickness of a card, in micrometres, for the tuck box."""
     rules: Rules = field(default_factory=Rules)
+    """What is asked for beside the marks; `room` has the margins that these need."""
     printer: Printer | None = None
     colour: str = "rgb"
     corners: int = 0
@@ -101,6 +103,12 @@ class Wishes:
     """Whether the sheets are for looking at only: every card and the file's name say so."""
     guides: bool = False
     """Whether a proof shows the cut and the safe zone."""
+
+    @property
+    def room(self) -> Rules:
+        """How pieces are laid out: by the rules, and clear of the marks."""
+        beside, above = margins_for(self.marks, self.rules.bleed)
+        return replace(self.rules, margin_x=beside, margin_y=above)
 
 
 def card_of(library: Library) -> formats.Size:
@@ -222,7 +230,7 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
             version=drawn.version,
             paper=paper,
             card=drawn.size,
-            rules=wishes.rules,
+            rules=wishes.room,
             backs=wishes.backs,
             marks=wishes.marks,
             printer=wishes.printer,
@@ -233,7 +241,7 @@ def sheets(library: Library, drawn: Drawn, wishes: Wishes) -> tuple[list[Sheets]
         try:
             imposed = impose(order)
         except grid.DoesNotFit as error:
-            problems.append(too_small(library.project, wishes.rules, error))
+            problems.append(too_small(library.project, wishes.room, error))
             continue
         for each in imposed:
             problems += _pushed_out(library, order, each)

@@ -44,9 +44,9 @@ def _papers(library: Library) -> Iterator[Problem]:
         paper = formats.paper(name)
         assert paper is not None
         try:
-            (fold if wishes.backs == "fold" else grid)(paper, edition.card_of(library), wishes.rules)
+            (fold if wishes.backs == "fold" else grid)(paper, edition.card_of(library), wishes.room)
         except DoesNotFit as error:
-            yield too_small(project, wishes.rules, error, number)
+            yield too_small(project, wishes.room, error, number)
 
 
 def _design(library: Library) -> list[Problem]:

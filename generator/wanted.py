@@ -13,7 +13,7 @@ from generator import formats
 from generator.display import um
 from generator.edition import Wishes
 from generator.grid import Rules
-from generator.marks import MARKS, margins_for
+from generator.marks import MARKS
 from generator.model import Library, Place
 from generator.printer import load as printer_of
 from generator.render.colour import COLOURS
@@ -66,7 +66,7 @@ def wished(
         papers=tuple(dict.fromkeys(map(_called, papers or project.papers))),
         backs=backs,
         marks=marks,
-        rules=Rules(around, None if gap is None else um(gap), columns, rows, *margins_for(marks, around)),
+        rules=Rules(around, None if gap is None else um(gap), columns, rows),
         colour=one_of("--colour", colour or "rgb", COLOURS),
         keys=project.sheets.get("keys", ""),
         corners=rounded,

@@ -18,7 +18,6 @@ from generator.formats import Size
 from generator.grid import Rules
 from generator.lettering import ICON_SIDE_UM, Style
 from generator.luminance import contrast
-from generator.marks import margins_for
 from generator.markup import Words
 from generator.model import SetDef
 from generator.outlines import circle_segments
@@ -44,9 +43,7 @@ def make(request: Request) -> Made:
     veto = _veto(request.template)
     forms[veto.name] = veto
     drawn = edition.drawn_of(request.target, request.language, _slots(request, sides), forms, CHIT, "keys")
-    beside, above = margins_for(request.wishes.marks, _RULES.bleed)
-    clear = replace(_RULES, margin_x=beside, margin_y=above)
-    sheets, problems = edition.sheets(request.library, drawn, replace(request.wishes, rules=clear))
+    sheets, problems = edition.sheets(request.library, drawn, replace(request.wishes, rules=_RULES))
     return Made(tuple(sheets), tuple(problems))
 
 
