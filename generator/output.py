@@ -1,10 +1,10 @@
 """Writing output whole or not at all: into a draft inside the target, then moved in at once.
 
 A command that fails or is interrupted leaves the previous output as it was; once its files are being moved in, they all
-are before it ends. A draft is held by its process, so the
-next run knows what a killed one left behind and removes it; if the killed one had begun to move its files in, the
-next run moves in the rest, but nothing over what has been changed since. Two processes that write to one folder take
-turns.
+are before it ends. A draft is held by its process, and stamped, so the next run knows what a killed one left behind and
+removes it; if the killed one had begun to move its files in, the next run moves in the rest, but nothing over what has
+been changed since. What bears a draft's name and no stamp is somebody's, and stays. Two processes that write to one
+folder take turns.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
 from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove_empty
 from generator.saying import one_line, say
+from generator.stamps import is_stamped, remove_hollow, stamp
 
 DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
 """What a folder is called in which files are made ready to be moved in."""
@@ -70,7 +71,7 @@ def staged(target: Path, keeps: Keeper = nothing_kept) -> Iterator[Path]:
         _take_turn(target, stack, is_new=bool(missing))
         if missing:
             stack.callback(remove_empty, target)
-        _sweep_all(target)
+        _tell_apart(_sweep_all(target))
         place = stack.enter_context(draft(target))
         files = place / FILES
         files.mkdir()
@@ -121,6 +122,7 @@ def draft(place: Path) -> Iterator[Path]:
                 raise OSError(error.errno, error.strerror, str(place)) from None
             with contextlib.suppress(FileNotFoundError):  # another's sweep came between
                 stack.enter_context(held(made, lambda: None))
+                stamp(made)
                 folder = made
         yield folder
 
@@ -138,25 +140,53 @@ def _remove(draft: Path) -> None:
         remove_empty(draft)
 
 
-def scratch() -> contextlib.AbstractContextManager[Path]:
-    """A draft in the system's folder for temporary files, for what is not yet output."""
-    return draft(Path(tempfile.gettempdir()))
+@contextlib.contextmanager
+def scratch() -> Iterator[Path]:
+    """An empty folder in the system's one for temporary files, for what is not yet output."""
+    with draft(Path(tempfile.gettempdir())) as place:
+        folder = place / FILES
+        folder.mkdir()
+        yield folder
 
 
-def _sweep_all(target: Path) -> None:
-    """Put right what dead processes left in the folder and in its subfolders."""
+def _sweep_all(target: Path) -> list[Path]:
+    """Put right what dead processes left in the folder and in its subfolders. What bears such a name and is none of
+    theirs is given back."""
+    foreign: list[Path] = []
     with contextlib.suppress(OSError):
         for entry in list(os.scandir(target)):
             if entry.is_dir(follow_symlinks=False) and not DRAFT.fullmatch(entry.name):
-                _sweep(Path(entry.path))
-    _sweep(target)
+                foreign += _sweep(Path(entry.path))
+    return [*foreign, *_sweep(target)]
 
 
-def _sweep(place: Path) -> None:
+def _sweep(place: Path) -> list[Path]:
+    foreign: list[Path] = []
     with contextlib.suppress(OSError):
         for entry in list(os.scandir(place)):
             if DRAFT.fullmatch(entry.name) and entry.is_dir(follow_symlinks=False):
-                _clear(Path(entry.path), place)
+                leftover = Path(entry.path)
+                if is_stamped(leftover):
+                    _clear(leftover, place)
+                elif not _was_hollow(leftover):
+                    foreign.append(leftover)
+    return foreign
+
+
+def _was_hollow(leftover: Path) -> bool:
+    """Whether there was nothing in it, so that it was removed, or is just being made."""
+    try:
+        with held(leftover) as sure:
+            return not sure or remove_hollow(leftover)
+    except (OSError, Busy):
+        return True
+
+
+def _tell_apart(foreign: list[Path]) -> None:
+    if foreign:
+        more = f", as {len(foreign) - 1:,} more do" if foreign[1:] else ""
+        named = f"leonardo: {one_line(foreign[0])} has the name of what a command that was ended leaves behind"
+        say(f"{named}, and was not made here: it stays as it is{more}", err=True)
 
 
 def _clear(leftover: Path, target: Path) -> None:

@@ -61,7 +61,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "markup",
             "chunks",
         ),
-        ("interrupts", "millimetres", "folders", "in_the_way", "moving", "output"),
+        ("interrupts", "millimetres", "folders", "in_the_way", "moving", "stamps", "output"),
         (
             "display",
             "luminance",

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from generator.output import folder_of, staged
-from tests.projects import write
+from tests.projects import a_set, write
 
 KILLED = """
 import os, sys
@@ -100,30 +102,110 @@ def test_what_is_no_file_any_more_stays(tmp_path: Path, kind: str) -> None:
 
 
 PLACES = "places.json"
-NOTED = json.dumps({"notes.txt": ["", sha256(b"theirs").hexdigest()], "deep/x.txt": ["0" * 64, "0" * 64]})
-NOTES = (None, "{", "[]", '{"notes.txt": 3}', '{"notes.txt": [[], null, ""]}', "[" * 9_999, NOTED)
+FOREIGN = ".leonardo-999999-abcdefgh"
+SUM = sha256(b"theirs").hexdigest()
+NOTED = json.dumps({"notes.txt": ["", SUM], "deep/x.txt": [sha256(b"mine too").hexdigest(), SUM], "new.txt": ["", SUM]})
+NOTES = (None, "{", '{"notes.txt": 3}', '{"notes.txt": [[], null, ""]}', "[" * 9_999, NOTED)
+MINE = {"notes.txt": "mine", "deep/x.txt": "mine too"}
+
+
+def fill(folder: Path, files: Mapping[str, str]) -> None:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 @pytest.mark.parametrize("part", ["ready", "before", "files"])
-@pytest.mark.parametrize(
-    "note", [None, "{", "[]", '{"notes.txt": 3}', '{"notes.txt": [[], null, ""]}', "[" * 9_999, NOTED]
-)
-def test_a_draft_that_came_with_a_project_replaces_nothing(tmp_path: Path, part: str, note: str | None) -> None:
+@pytest.mark.parametrize("note", NOTES)
+def test_a_draft_that_came_with_a_project_stays_as_it_is(
+    tmp_path: Path, part: str, note: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever it says of what it is to replace."""
     target = tmp_path / "output"
-    draft = target / ".leonardo-999999-abcdefgh"
-    for name in ("notes.txt", "deep/x.txt", "other/y.txt"):
-        (draft / part / name).parent.mkdir(parents=True, exist_ok=True)
-        (draft / part / name).write_text("theirs", encoding="utf-8")
-    os.mkfifo(draft / part / "pipe")
-    if note is not None:
-        (draft / PLACES).write_text(note, encoding="utf-8")
-    (target / "deep").mkdir()
-    mine = {"notes.txt": "mine", "deep/x.txt": "mine too"}
-    for name, text in mine.items():
-        (target / name).write_text(text, encoding="utf-8")
-    folder_of(tmp_path)
-    assert texts(target) == mine
-    assert sorted(os.listdir(target)) == ["deep", "notes.txt"]
+    names = ("notes.txt", "deep/x.txt", "new.txt", ".git/hooks/pre-commit")
+    theirs = {f"{FOREIGN}/{part}/{name}": "theirs" for name in names}
+    theirs |= {} if note is None else {f"{FOREIGN}/{PLACES}": note}
+    fill(target, {**theirs, **MINE})
+    with staged(target):
+        pass
+    assert texts(target) == {**theirs, **MINE}
+    told = f"leonardo: {target / FOREIGN} has the name of what a command that was ended leaves behind"
+    assert capsys.readouterr().err == f"{told}, and was not made here: it stays as it is\n"
+
+
+@pytest.mark.parametrize("brought", ["copied", "another account's", "renamed token"])
+def test_a_draft_that_was_made_elsewhere_stays(tmp_path: Path, brought: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that a killed process left, stamp and all: moved with its folder it is put right, copied it is not."""
+    made = before(tmp_path / "there")
+    killed(made, 2)
+    target = tmp_path / "here"
+    if brought == "copied":
+        shutil.copytree(made, target)
+    else:
+        made.rename(target)
+    if brought == "another account's":
+        monkeypatch.setattr("os.geteuid", lambda: -1)
+    elif brought == "renamed token":
+        (draft,) = target.glob(".leonardo-*")
+        (draft / "token").rename(draft / "other")
+        (draft / "token").touch()
+    found = texts(target)
+    with staged(target):
+        pass
+    assert texts(target) == found
+    assert any(".leonardo-" in name for name in found)
+
+
+def test_a_draft_that_moved_with_its_folder_is_put_right(tmp_path: Path) -> None:
+    made = before(tmp_path)
+    killed(made, 2)
+    made.rename(tmp_path / "moved")
+    folder_of(tmp_path, tmp_path / "moved")
+    assert texts(tmp_path / "moved") == {name: f"new {name}" for name in NAMES}
+
+
+@pytest.mark.parametrize("stamp", [(), ("token",), ("token", "made")])
+def test_what_was_ended_before_it_was_stamped_goes(tmp_path: Path, stamp: tuple[str, ...]) -> None:
+    fill(tmp_path / FOREIGN, dict.fromkeys(stamp, ""))
+    (tmp_path / FOREIGN).mkdir(exist_ok=True)
+    with staged(tmp_path):
+        pass
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["t.txt", "token", "made"])
+def test_a_folder_of_such_a_name_with_something_in_it_stays(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    thesis = {f".leonardo-{number}-my_notes/{name}": "thesis" for number in range(2000, 2003)}
+    fill(tmp_path, thesis)
+    with staged(tmp_path):
+        pass
+    assert texts(tmp_path) == thesis
+    assert capsys.readouterr().err.endswith("it stays as it is, as 2 more do\n")
+
+
+@pytest.mark.parametrize("there", ["output", "cards", "schemas", "output/mine", "."])
+def test_a_deep_folder_of_such_a_name_ends_no_command(tmp_path: Path, there: str) -> None:
+    write(tmp_path, {"cards/mine.yaml": a_set("mine", "id: a, symbols: [cat, skull]", kind="base")})
+    (tmp_path / there).mkdir(exist_ok=True, parents=True)
+    deepest = os.open(tmp_path / there, os.O_RDONLY)
+    for name in (FOREIGN, *["d"] * 3_000):
+        os.mkdir(name, dir_fd=deepest)
+        deeper = os.open(name, os.O_RDONLY, dir_fd=deepest)
+        os.close(deepest)
+        deepest = deeper
+    os.close(deepest)
+    for arguments in (
+        ("build", "mine", "--only", "box"),
+        ("calibrate",),
+        ("schema", "--refresh"),
+        ("new", "expansion", "x"),
+    ):
+        ended = command(tmp_path, *arguments)
+        assert ended.returncode == 0, ended.stderr
+    assert (tmp_path / there / FOREIGN / "d").is_dir()
+    subprocess.run(["rm", "-r", tmp_path / there / FOREIGN], check=True)
 
 
 KILLED_COMMAND = """\

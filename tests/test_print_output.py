@@ -12,6 +12,7 @@ import pytest
 
 from engine.endings import ASKING
 from generator import interrupts, output
+from generator.stamps import stamp
 from tests.forked import forked
 
 SET = """
@@ -150,7 +151,9 @@ def test_an_interrupted_build_writes_nothing_and_leaves_nothing(tmp_path: Path) 
 
 def test_what_a_killed_build_left_is_swept(tmp_path: Path) -> None:
     dead = tmp_path / ".leonardo-999999999-abcdefgh"
-    (dead / "files").mkdir(parents=True)
+    dead.mkdir()
+    stamp(dead)
+    (dead / "files").mkdir()
     (tmp_path / ".leonardo-mine").mkdir()
     with output.staged(tmp_path) as staging:
         (staging / "base").mkdir()

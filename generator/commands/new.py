@@ -16,6 +16,7 @@ from generator.files import can_be_typed
 from generator.folders import MOST_IN_ONE_ANOTHER, is_too_deep
 from generator.in_the_way import all_kept
 from generator.load import load_project
+from generator.moving import FILES
 from generator.output import draft, folder_of, staged
 from generator.project import FILE, find_root, settings
 from generator.saying import say
@@ -131,10 +132,10 @@ def _put(target: Path, files: Mapping[str, str]) -> None:
             for name, text in files.items():
                 _write(folder / name, text)
         return
-    with draft(next(parent for parent in target.parents if parent.is_dir())) as folder:
+    with draft(next(parent for parent in target.parents if parent.is_dir())) as place:
+        folder = place / FILES
         for name, text in files.items():
             _write(folder / name, text)
-        folder.chmod(0o777 & ~_umask())
         target.parent.mkdir(parents=True, exist_ok=True)
         folder.rename(target)
 
@@ -142,9 +143,3 @@ def _put(target: Path, files: Mapping[str, str]) -> None:
 def _write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8", newline="\n")
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
