@@ -13,10 +13,14 @@ from engine.legality.winning import (
     CORNER_CARDS,
     CROSS_CARDS,
     LINE,
+    AnyKey,
     Attainable,
     Bearers,
+    Winnable,
     bearers,
     earns_key,
+    most_keys,
+    prospects,
 )
 from engine.symbols import SYMBOL_IDS
 
@@ -166,9 +170,11 @@ def _new_cards(deck: Deck, lacks: tuple[Lack, ...]) -> Iterator[Addition]:
     """The fewest new cards with two symbols each that mend the lacks, then cards of any symbols up to the
     size."""
     counts = bearers(deck)
-    wanting = {lack.name: lack for lack in lacks if lack.symbol or lack.id == "any-key"}
+    wanting = {lack.name: lack for lack in lacks if lack.symbol or lack.id in (AnyKey.id, Winnable.id)}
     needs: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for lack in wanting.values():
+        if lack.id == Winnable.id:  # what mends the lines and the any-key mends it too
+            continue
         symbol = lack.symbol or min(counts, key=lambda each: sum(_short_of_any_key(deck.mode, counts[each])))
         for pile, number in zip(needs, _short(lack, symbol, deck.mode, counts), strict=True):
             pile[symbol] = max(pile[symbol], number)
@@ -178,10 +184,10 @@ def _new_cards(deck: Deck, lacks: tuple[Lack, ...]) -> Iterator[Addition]:
         sizes = [lack for lack in lacks if _pile_short(deck.mode, lack) == number]
         made = 0
         for made, symbols in enumerate(_pairs(pile, matrix), 1):
-            before = {name: _least(lack, deck.mode, counts) for name, lack in wanting.items()}
+            before = {name: _least(lack, deck, counts) for name, lack in wanting.items()}
             for symbol in symbols:
                 counts[symbol] = _one_more(counts[symbol], deck.mode, number)
-            after = {name: _least(lack, deck.mode, counts) for name, lack in wanting.items()}
+            after = {name: _least(lack, deck, counts) for name, lack in wanting.items()}
             met = [name for name in wanting if after[name] < before[name]]
             served = [lack.name for lack in sizes if lack.missing == made]
             yield Addition(
@@ -204,10 +210,12 @@ def _short(lack: Lack, symbol: str, mode: str, counts: Mapping[str, Bearers]) ->
     return (_short_of_line if lack.symbol else _short_of_any_key)(mode, counts[symbol])
 
 
-def _least(lack: Lack, mode: str, counts: Mapping[str, Bearers]) -> int:
-    """The fewest cards that mend the lack."""
+def _least(lack: Lack, deck: Deck, counts: Mapping[str, Bearers]) -> int:
+    """The fewest cards that mend the lack, or keys where it is one of keys."""
+    if lack.id == Winnable.id:
+        return max(0, prospects(deck).keys_to_win - most_keys(deck.mode, counts))
     symbols = [lack.symbol] if lack.symbol else counts
-    return min(sum(_short(lack, symbol, mode, counts)) for symbol in symbols)
+    return min(sum(_short(lack, symbol, deck.mode, counts)) for symbol in symbols)
 
 
 def _one_more(count: Bearers, mode: str, pile: int) -> Bearers:

@@ -128,7 +128,7 @@ def template_of(library: Library, bleed: int = BLEED, *, grey: bool = False) -> 
             *problems,
             *misplaced(template, card.width, card.height, bleed),
             *without_small_capitals(library, template),
-            *hardly_read(template, card.width, card.height, grey=grey),
+            *hardly_read(library, template, card.width, card.height, grey=grey),
         ]
     return template, problems
 

@@ -7,7 +7,8 @@ curve is lost to rounding when a symbol is drawn small.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from engine.cards import MOMENTS
@@ -29,6 +30,37 @@ MOMENT_FORM = "moment-{}"
 def drawing(symbol: str, folder: str = "symbols") -> svg.Drawing:
     """The drawing of a symbol, or of a mark in another folder of the templates."""
     return svg.read((shipped("templates") / folder / f"{symbol}.svg").read_bytes())
+
+
+@cache
+def edge(symbol: str) -> tuple[tuple[float, float], ...]:
+    """Points all along the edge of what a symbol's drawing inks, in shares of its side."""
+    source = drawing(symbol)
+    found: set[tuple[float, float]] = set()
+    for stroke in source.strokes:
+        around = stroke.width / 2 if stroke.stroke != "none" else 0
+        for x, y in _along(stroke.steps):
+            found.update((x + around * aside, y + around * above) for aside, above in _AROUND)
+    return tuple(((x - source.x) / source.width, (y - source.y) / source.width) for x, y in sorted(found))
+
+
+_AROUND = tuple((math.cos(turn * math.tau / 16), math.sin(turn * math.tau / 16)) for turn in range(16))
+_STEPS = 12
+
+
+def _along(steps: Iterable[svg.Step]) -> Iterator[tuple[float, float]]:
+    """Points of an outline: its corners, and so many of each curve."""
+    here = (0.0, 0.0)
+    for letter, points in steps:
+        if letter == "C":
+            x1, y1, x2, y2, x3, y3 = points
+            for step in range(1, _STEPS):
+                t = step / _STEPS
+                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                yield a * here[0] + b * x1 + c * x2 + d * x3, a * here[1] + b * y1 + c * y2 + d * y3
+        if points:
+            here = (points[-2], points[-1])
+            yield here
 
 
 def forms(ink: Ink, paper: Ink, accent: Ink, tints: Mapping[str, Ink]) -> dict[str, Form]:

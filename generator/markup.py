@@ -57,6 +57,11 @@ class MarkupFault:
     hint: str = ""
 
 
+def has_icons(text: str) -> bool:
+    """Whether a symbol's icon stands in the text."""
+    return "<" in text and any(name.strip().casefold() in _ICONS for name in _TOKEN.findall(text))
+
+
 def face_of(style: str, own: str) -> str:
     """The face of words in that style (a key of STYLES, or "") within a text that has a face of its own."""
     if style == "b" and own in _BOLD:

@@ -46,3 +46,13 @@ def rounded_segments(box: Box, radius: int) -> tuple[Segment, ...]:
         ("C", (left, top + k, left + k, top, left + r, top)),
         ("Z", ()),
     )
+
+
+def is_within(box: Box, radius: float, x: float, y: float) -> bool:
+    """Whether a point lies in a rectangle with rounded corners, its edge included."""
+    if not (box.x <= x <= box.right and box.y <= y <= box.bottom):
+        return False
+    r = min(radius, box.width / 2, box.height / 2)
+    aside = max(box.x + r - x, x - box.right + r, 0)
+    above = max(box.y + r - y, y - box.bottom + r, 0)
+    return aside * aside + above * above <= r * r

@@ -133,6 +133,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "sheet",
             "digests",
             "small_capitals",
+            "grounds",
             "faint",
             "edition",
             "revision",

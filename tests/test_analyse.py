@@ -155,7 +155,8 @@ def test_a_deck_lacks_nothing_once_it_has_the_additions(mode: str, with_sets: bo
     )
     players = tuple(sorted(data.draw(st.sets(st.integers(2, 6), min_size=1))))
     cards = [(card(f"c{n}", *pair, backing=backing), copies) for n, (pair, backing, copies) in enumerate(faces)]
-    thin = deck(*cards, mode=mode, players=players)
+    keys = data.draw(st.integers(1, 12))
+    thin = replace(deck(*cards, mode=mode, players=players), rules={"keys_to_win": keys})
     library = load_project(shipped("cards"))[0] if with_sets else None
     sets = {name: set_as_deck(found) for name, found in library.sets.items()} if library else {}
     allowed = {name: found for name, found in sets.items() if found.mode in ("base", mode)}
@@ -166,6 +167,8 @@ def test_a_deck_lacks_nothing_once_it_has_the_additions(mode: str, with_sets: bo
         after = {lack.name: lack.missing for lack in deck_lacks(grown(thin, additions[:number], sets))}
         assert not set(addition.serves) & set(after), "what it is for is mended"
         assert all(after.get(name, 0) < before[name] for name in (*addition.serves, *addition.helps))
+        wins = after.get("winnable", 0) < before.get("winnable", 0)
+        assert ("winnable" in (*addition.serves, *addition.helps)) == wins
         before = after
 
 

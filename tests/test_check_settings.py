@@ -202,7 +202,9 @@ FAINT = {
         "'ink' can hardly be read on 'paper', #f3e8cf on #f3e8cf: on booklets and boxes",
         "'body' can hardly be read where it stands, #f3e8cf on #fcf7e8: action.text",
         "'key' can hardly be read where it stands, #f3e8cf on #f3e8cf: seniority.keys",
+        "lines of symbols can hardly be told from the ground, #f3e8cf on #f3e8cf: seniority.keys",
         "'name' can hardly be read where it stands, #f3e8cf on #fcf7e8: symbols.frame",
+        "lines of symbols can hardly be told from the ground, #f3e8cf on #fcf7e8: symbols.frame",
         "'title' can hardly be read where it stands, #f3e8cf on #f3e8cf: symbols.title, action.title, seniority.title "
         "and turn.title",
         "'turn' can hardly be read where it stands, #f3e8cf on #f3e8cf: turn.text",
@@ -212,10 +214,12 @@ FAINT = {
     "colours: {sepia: '#f3e0c0'}": [
         "'sepia' can hardly be read on 'paper', #f3e0c0 on #f3e8cf: on booklets and boxes",
         "'small' can hardly be read where it stands, #f3e0c0 on #f3e8cf: symbols.number and action.number",
+        "mark of the set can hardly be told from the ground, #f3e0c0 on #f3e8cf: symbols.seal and action.seal",
         "'version' can hardly be read where it stands, #f3e0c0 on #f3e8cf: symbols.version and action.version",
     ],
     "styles: {title: {colour: backing}}\nfaces: {symbols: {frame: {fill: backing, style: title}}}": [
-        "'title' can hardly be read where it stands, #191614 on #191614: symbols.frame"
+        "'title' can hardly be read where it stands, #191614 on #191614: symbols.frame",
+        "lines of symbols can hardly be told from the ground, #2b1d12 on #191614: symbols.frame",
     ],
     "styles: {title: {colour: light}}\nfaces: {symbols: {plate: {box: {left: 4, top: 4, right: 4, bottom: 8}}}}": [
         "'title' can hardly be read where it stands, #fcf7e8 on #f3e8cf: action.title, seniority.title and turn.title"
@@ -234,6 +238,15 @@ FAINT |= {
     "}}": [
         "'title' can hardly be read where it stands, #2b1d12 on #191614: symbols.title and symbols.version",
     ],
+    "faces: {action: {frame: {fill: accent}}}": [
+        "'moment' can hardly be read where it stands, #a23c28 on #a23c28: action.moment",
+        "mark of the moment can hardly be told from the ground, #a23c28 on #a23c28: action.mark",
+    ],
+    "faces: {back: {rosette: {stroke: backing}}, symbols: {seal: {stroke: paper}}}": [
+        "mark of the set can hardly be told from the ground, #f3e8cf on #f3e8cf: symbols.seal",
+        "rosette can hardly be told from the ground, #191614 on #191614: back.rosette",
+    ],
+    "faces: {back: {rosette: {stroke: '#1a1715'}}}": [],
     "faces: {symbols: {leaf: {radius: 6}, title: {box: {left: 6, right: 6, bottom: 9, height: 8}}}}": [],
     "faces: {symbols: {leaf: {box: {left: 2, top: 2, right: 2, bottom: 12}}}}": [
         "'title' can hardly be read where it stands, #2b1d12 on #191614: symbols.title",
@@ -251,7 +264,22 @@ def test_text_in_the_colour_of_its_ground_is_told(
     with pytest.raises(SystemExit):
         main(["check"])
     told = capsys.readouterr().out
-    assert re.findall(r"the (?:style|colour|tint of) (.+) \[bad-template\]", told) == FAINT[design], told
+    found = re.findall(r"the ((?:style|colour|tint|lines|mark|rosette) .+) \[bad-template\]", told)
+    assert sorted(re.sub(r"^(style|colour|tint of) ", "", each) for each in found) == sorted(FAINT[design]), told
+
+
+@pytest.mark.parametrize(("text", "told"), [("Lay <Кошка> down.", 1), ("Lay << cat > down.", 0), ("Lay it down.", 0)])
+def test_icons_in_the_colour_of_their_ground_are_told_where_texts_have_any(
+    text: str, told: int, check: Check, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dark = "styles: {body: {colour: light}}\nfaces: {action: {panel: {fill: ink}}}"
+    check("template: mine", mine=f"template: mine\nextends: notebook\n{dark}\n")
+    card = f"id: a, symbols: [cat, skull], action: {{when: start, text: '{text}'}}"
+    Path("cards/mine.yaml").write_text(a_set("mine", card, kind="expansion"), encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["check"])
+    words = "the lines of icons can hardly be told from the ground, #2b1d12 on #2b1d12: action.text"
+    assert capsys.readouterr().out.count(words) == told
 
 
 @pytest.mark.parametrize("colour", ["rgb", "cmyk", "grey"])

@@ -286,6 +286,7 @@ INHERITED: Mapping[str, tuple[str, int, str]] = {
     "faces:\n  symbols:\n    number: {box: {left: 6, right: 6, bottom: 9, height: 8}}": ("poker", 5, "box-overlap"),
     "faces:\n  symbols:\n    frame: {side: 40}": ("poker", 5, "symbols-overflow"),
     "faces:\n  symbols:\n    frame: {line: 8, padding: 1}": ("poker", 5, "symbols-overflow"),
+    "faces:\n  symbols:\n    frame: {radius: 7.25, padding: 0.4}": ("poker", 5, "symbols-overflow"),
 }
 
 

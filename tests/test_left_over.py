@@ -133,7 +133,7 @@ def test_a_draft_that_came_with_a_project_stays_as_it_is(
     assert capsys.readouterr().err == f"{told}, and was not made here: it stays as it is\n"
 
 
-@pytest.mark.parametrize("brought", ["copied", "another account's", "renamed token"])
+@pytest.mark.parametrize("brought", ["copied", "another account's", "another token"])
 def test_a_draft_that_was_made_elsewhere_stays(tmp_path: Path, brought: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that a killed process left, stamp and all: moved with its folder it is put right, copied it is not."""
     made = before(tmp_path / "there")
@@ -145,7 +145,7 @@ def test_a_draft_that_was_made_elsewhere_stays(tmp_path: Path, brought: str, mon
         made.rename(target)
     if brought == "another account's":
         monkeypatch.setattr("os.geteuid", lambda: -1)
-    elif brought == "renamed token":
+    elif brought == "another token":
         (draft,) = target.glob(".leonardo-*")
         (draft / "token").rename(draft / "other")
         (draft / "token").touch()

@@ -103,12 +103,17 @@ def prospects(deck: Deck) -> Prospects:
     counts = bearers(deck)
     attainable = tuple(symbol for symbol, count in counts.items() if earns_key(deck.mode, count))
     any_key = any(earns_any_key(deck.mode, count) for count in counts.values())
-    if deck.mode == "quintis":
-        keys = sum(count.all >= run for count in counts.values() for run in RUNS)
-    else:
-        keys = min(len(attainable) + any_key, len(SYMBOL_IDS))
     to_win = {**defaults(deck.mode), **deck.rules}["keys_to_win"]
-    return Prospects(attainable, any_key, keys, int(to_win))
+    return Prospects(attainable, any_key, most_keys(deck.mode, counts), int(to_win))
+
+
+def most_keys(mode: str, counts: Mapping[str, Bearers]) -> int:
+    """The most different keys (in quintis: keys of the ladder) that lines and the any-key bring, where so many cards
+    bear each symbol."""
+    if mode == "quintis":
+        return sum(count.all >= run for count in counts.values() for run in RUNS)
+    lines = sum(earns_key(mode, count) for count in counts.values())
+    return min(lines + any(earns_any_key(mode, count) for count in counts.values()), len(SYMBOL_IDS))
 
 
 EARNINGS = ("attainable-symbols", "any-key", "winnable")

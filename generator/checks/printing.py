@@ -214,8 +214,8 @@ Fails:
 
 It names a colour, a style or a symbol that there is not, lacks a part that every design has, gives an element a
 setting that its kind does not take, or has an element where it cannot show anything: a seal on a back, a text without
-words. What only shows in a shipped design is told in the one that extends it. Text in a colour that can hardly be told
-from the ground under it, and small capitals that the type has not, are warned of.
+words. What only shows in a shipped design is told in the one that extends it. Text, symbols and marks in a colour that
+can hardly be told from the ground under them, and small capitals that the type has not, are warned of.
 
 Passes:
 {GOOD_DESIGN}

@@ -17,7 +17,7 @@ def draw(element: Element, subject: Subject) -> Drawn:
     if not element.settings.get("pattern"):
         return Drawn(outlined(element, subject, area))
     ink = subject.template.ink(element.settings.get("stroke", "backing-light"), subject.backing)
-    rect = _outline(element, subject, area, lined=False)
+    rect = outline(element, subject, area, lined=False)
     items: list[Item] = [rect] if rect.fill else []
     segments = PATTERNS[subject.template.patterns[subject.backing]](area, subject.reach(element))
     if segments:
@@ -28,13 +28,13 @@ def draw(element: Element, subject: Subject) -> Drawn:
 
 def outlined(element: Element, subject: Subject, area: Box) -> tuple[Item, ...]:
     """That box of the element in its own fill, stroke, line and radius."""
-    rect = _outline(element, subject, area)
+    rect = outline(element, subject, area)
     return _within(element, subject, area, rect, [rect])
 
 
-def _outline(element: Element, subject: Subject, area: Box, *, lined: bool = True) -> Rect:
-    """Sides that go on through the bleed have their corners and lines beyond it: however wide it is, the card within
-    the cut is the same."""
+def outline(element: Element, subject: Subject, area: Box, *, lined: bool = True) -> Rect:
+    """That box of the element with its fill, stroke, line and radius. Sides that go on through the bleed have their
+    corners and lines beyond it: however wide it is, the card within the cut is the same."""
     inks = {
         key: subject.template.ink(element.settings[key], subject.backing)
         for key in ("fill", "stroke")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from generator.design import LINE_MM, Element
-from generator.display import Box, Item, Use, mm, um_from_points
-from generator.elements.panel import outlined
+from generator.display import Box, Item, Rect, TextRun, Use, mm, um_from_points
+from generator.elements.panel import outline, outlined
 from generator.elements.words import set_words
-from generator.emblems import FORM
+from generator.emblems import FORM, edge
 from generator.lettering import ICON_SIDE_UM
+from generator.outlines import is_within
 from generator.subject import Drawn, Subject, joined, problem
 from generator.text import plain
 
@@ -15,6 +18,8 @@ NAME_HEIGHT = 1.25
 """The room for a symbol's name, as a multiple of its type size."""
 _CLEAR = 500
 """Micrometres between the line of a frame and the names in it, as far as its padding has that room."""
+_CAPITALS = 0.7
+"""Their height, as a share of the size."""
 
 
 def frame_box(element: Element, subject: Subject) -> Box:
@@ -83,4 +88,27 @@ def draw(element: Element, subject: Subject) -> Drawn:
         words, told = plain(subject.symbol_title(symbol)), f"name of {symbol}"
         names.append(set_words(words, style, inner, subject, told, place, subject.spoken))
         y = inner.bottom + gap
-    return joined([Drawn(tuple(items)), *names])
+    drawn = joined([Drawn(tuple(items)), *names])
+    if _leaves_corners(outline(element, subject, box), drawn.items):
+        message = f"symbols of {mm(side)} mm, or their names, stand over the round corners of '{element.name}'"
+        hint = f"Take smaller corners than {mm(element.um('radius'))} mm, or enlarge the padding."
+        return Drawn(problems=(problem(element.place, "symbols-overflow", message, hint), *drawn.problems))
+    return drawn
+
+
+def _leaves_corners(frame: Rect, items: Iterable[Item]) -> bool:
+    """Whether the ink of a symbol, or a name, reaches over the frame's line or beyond it at a corner."""
+    half, round_off = frame.line // 2, min(frame.radius, frame.box.width / 2, frame.box.height / 2)
+    clear, radius = frame.box.grown(*(-half,) * 4), max(0.0, round_off - half)
+    return radius > 0 and not all(is_within(clear, radius, x, y) for item in items for x, y in _edge(item))
+
+
+def _edge(item: Item) -> Iterator[tuple[float, float]]:
+    """Points of the edge of a symbol, or the corners of a name."""
+    if isinstance(item, TextRun):
+        for end in (item.x, item.x + item.width):
+            yield from ((end, item.baseline), (end, item.baseline - item.size * _CAPITALS))
+    elif isinstance(item, Use):
+        side = item.scale * ICON_SIDE_UM
+        for x, y in edge(item.form.removeprefix(FORM.format(""))):
+            yield item.x + x * side, item.y + y * side

@@ -1,0 +1,59 @@
+"""What lies under an element of a design: the flat areas drawn before it, in their colours."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.design import Element
+from generator.display import Box
+from generator.outlines import is_within
+
+PICTURES = ("plate",)
+"""Kinds of elements that may have any colour, so that nothing is said of what stands on them."""
+_ACROSS, _DOWN = 20, 10
+"""Points of a box at which the ground under it is looked up."""
+_LEAST_SHARE = 0.1
+"""Of a box; a smaller part is its edge, which texts seldom reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A flat area, its corners round, in the colour of that name; None for a picture."""
+
+    box: Box
+    radius: int
+    fill: str | None
+
+    @classmethod
+    def of(cls, element: Element, width: int, height: int, fill: str | None) -> Area:
+        """That of an element: where it goes on through the bleed its corners lie beyond it."""
+        radius = 0 if fill is None else element.um("radius")
+        box = element.area(width, height)
+        return cls(box.grown(*element.beyond(box, width, height, 2 * radius)), radius, fill)
+
+    def covers(self, x: float, y: float) -> bool:
+        return is_within(self.box, self.radius, x, y)
+
+    def holds(self, box: Box) -> bool:
+        return all(self.covers(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
+
+
+def grounds(box: Box, areas: Sequence[Area]) -> list[str]:
+    """The colours under a box, of each the last area over it, empty for that of the paper: all that have a share of it
+    in which letters may stand. Pictures are passed over."""
+    over = [area for area in reversed(areas) if area.box.meets(box)]
+    if over and over[0].holds(box):
+        found = Counter({over[0].fill: _ACROSS * _DOWN})
+    else:
+        found = Counter(
+            next((area.fill for area in over if area.covers(x, y)), "")
+            for x in _middles(box.x, box.width, _ACROSS)
+            for y in _middles(box.y, box.height, _DOWN)
+        )
+    return [fill for fill, count in found.items() if fill is not None and count >= _LEAST_SHARE * _ACROSS * _DOWN]
+
+
+def _middles(start: int, length: int, parts: int) -> list[float]:
+    return [start + length * (part + 0.5) / parts for part in range(parts)]
