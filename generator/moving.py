@@ -16,6 +16,7 @@ from pathlib import Path
 
 from generator import files
 from generator.in_the_way import kept, nothing_kept
+from generator.stamps import STAMP
 
 FILES, READY = "files", "ready"
 """Inside a draft: the files while they are written, and when all are."""
@@ -136,6 +137,34 @@ def pairs(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:
     for path in sorted(folder.rglob("*")):
         if not path.is_symlink():
             yield path, target / path.relative_to(folder)
+
+
+def remove(draft: Path) -> None:
+    """Removes a draft: first what stood there before, so that the next run never puts a part of it back, last its
+    stamp, by which the next run knows what a process that is ended meanwhile leaves. What cannot be removed keeps it.
+
+    The second look takes one open file at a time, where the first takes two for each level: few may be left.
+    """
+    for name in sorted(_besides_stamp(draft), key=lambda each: each != _BEFORE):
+        shutil.rmtree(draft / name, ignore_errors=True)
+    for folder, folders, names in os.walk(draft, topdown=False):
+        for name in names:
+            if not (Path(folder) == draft and name in STAMP):
+                with contextlib.suppress(OSError):
+                    (Path(folder) / name).unlink()
+        for name in folders:
+            remove_empty(Path(folder) / name)
+    if not _besides_stamp(draft):
+        with contextlib.suppress(OSError):
+            for name in STAMP:
+                (draft / name).unlink(missing_ok=True)
+        remove_empty(draft)
+
+
+def _besides_stamp(draft: Path) -> list[str]:
+    with contextlib.suppress(OSError):
+        return [name for name in os.listdir(draft) if name not in STAMP]
+    return []
 
 
 def plain(folder: Path) -> bool:

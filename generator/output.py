@@ -14,7 +14,6 @@ import errno
 import filecmp
 import os
 import re
-import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -26,7 +25,7 @@ from generator import interrupts
 from generator.files import is_file, leads_out, real
 from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
-from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove_empty
+from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove, remove_empty
 from generator.saying import one_line, say
 from generator.stamps import is_stamped, remove_hollow, stamp
 
@@ -128,16 +127,8 @@ def draft(place: Path) -> Iterator[Path]:
 
 
 def _remove(draft: Path) -> None:
-    """The second look takes one open file at a time, where the first takes two for each level: few may be left."""
     with undisturbed():
-        shutil.rmtree(draft, ignore_errors=True)
-        for folder, folders, names in os.walk(draft, topdown=False):
-            with contextlib.suppress(OSError):
-                for name in names:
-                    (Path(folder) / name).unlink()
-                for name in folders:
-                    (Path(folder) / name).rmdir()
-        remove_empty(draft)
+        remove(draft)
 
 
 @contextlib.contextmanager
@@ -200,7 +191,7 @@ def _clear(leftover: Path, target: Path) -> None:
                     _check(leftover / READY, target, nothing_kept)
                 go_on(leftover, target)
         finally:
-            shutil.rmtree(leftover, ignore_errors=True)
+            remove(leftover)
 
 
 def _take_turn(target: Path, stack: contextlib.ExitStack, *, is_new: bool = False) -> None:

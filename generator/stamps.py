@@ -15,6 +15,8 @@ from pathlib import Path
 from generator import files
 
 _TOKEN, _NOTE = "token", "made"
+STAMP = (_NOTE, _TOKEN)
+"""In the order in which they are removed: the empty one alone is known too."""
 _MOST_BYTES = 100
 
 
@@ -37,7 +39,7 @@ def remove_hollow(draft: Path) -> bool:
     a stamp alone. False for any other, which stays."""
     with contextlib.suppress(OSError):
         names = os.listdir(draft)
-        if _is_own(draft) and all(name in (_TOKEN, _NOTE) and _is_empty(draft / name) for name in names):
+        if _is_own(draft) and all(name in STAMP and _is_empty(draft / name) for name in names):
             for name in names:
                 (draft / name).unlink()
             draft.rmdir()

@@ -61,7 +61,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "markup",
             "chunks",
         ),
-        ("interrupts", "millimetres", "folders", "in_the_way", "moving", "stamps", "output"),
+        ("interrupts", "millimetres", "folders", "in_the_way", "stamps", "moving", "output"),
         (
             "display",
             "luminance",

@@ -66,6 +66,45 @@ def test_the_rest_is_moved_in(tmp_path: Path, moved: int) -> None:
     assert sorted(os.listdir(target)) == ["a.txt", "b.txt", "deep", "new.txt"]
 
 
+ENDED_WHILE_CLEARING = """
+import os, sys
+from pathlib import Path
+from generator.output import staged
+left = int(sys.argv[1])
+def counted(call):
+    def instead(*arguments, **named):
+        global left
+        if left == 0:
+            os._exit(9)
+        left -= 1
+        return call(*arguments, **named)
+    return instead
+with staged(Path(sys.argv[2])) as files:
+    (files / "deep").mkdir()
+    for name in ("a.txt", "b.txt", "deep/c.txt", "new.txt"):
+        (files / name).write_text("new " + name)
+    os.unlink, os.rmdir = counted(os.unlink), counted(os.rmdir)
+"""
+
+
+def test_a_process_that_was_ended_while_it_cleared_up_leaves_nothing(tmp_path: Path) -> None:
+    """Whatever it had removed of its draft by then: the stamp goes last."""
+    codes = []
+    for steps in range(40):
+        target = before(tmp_path / f"{steps}")
+        program = [sys.executable, "-c", ENDED_WHILE_CLEARING, str(steps), str(target)]
+        codes.append(subprocess.run(program, check=False).returncode)
+        assert codes[-1] in (0, 9)
+        with staged(target):
+            pass
+        assert texts(target) == {name: f"new {name}" for name in NAMES}, steps
+        assert sorted(os.listdir(target)) == ["a.txt", "b.txt", "deep", "new.txt"], steps
+        if codes[-1] == 0:
+            break
+    assert codes[-1] == 0, "it ended by itself at last"
+    assert len(codes) > 8
+
+
 @pytest.mark.parametrize("moved", range(4))
 @pytest.mark.parametrize("changed", NAMES)
 def test_what_was_changed_since_stays(tmp_path: Path, moved: int, changed: str) -> None:
