@@ -37,9 +37,13 @@ def note(place: Path, target: Path) -> None:
 
 def keep_what_changed(leftover: Path, target: Path) -> None:
     """Takes out of a dead process's draft what is not to be moved any more: there is no note of it, or what stands in
-    its place is neither what stood there nor what was to."""
+    its place is neither what stood there nor what was to. Where somebody has changed what was ready, none of it is."""
     noted = _noted(leftover)
+    if plain(leftover / READY) and not all(_is_as_noted(leftover / READY / name, sums) for name, sums in noted.items()):
+        shutil.rmtree(leftover / READY)
     for part in (READY, _BEFORE):
+        if (leftover / part).is_symlink():
+            (leftover / part).unlink()
         if not plain(leftover / part):
             continue
         for source, destination in reversed(list(pairs(leftover / part, target))):
@@ -56,6 +60,11 @@ def go_on(leftover: Path, target: Path) -> None:
         move_in(leftover, target)
     elif plain(leftover / _BEFORE):
         _put_back(leftover / _BEFORE, target)
+
+
+def _is_as_noted(ready: Path, hashes: tuple[str, ...]) -> bool:
+    """Whether what was to be moved in is what it was, or has been moved."""
+    return not os.path.lexists(ready) or (_hash_of(ready),) == hashes[-1:]
 
 
 def _may_move(destination: Path, hashes: tuple[str, ...]) -> bool:
@@ -145,15 +154,16 @@ def remove(draft: Path) -> None:
 
     The second look takes one open file at a time, where the first takes two for each level: few may be left.
     """
-    for name in sorted(_besides_stamp(draft), key=lambda each: each != _BEFORE):
-        shutil.rmtree(draft / name, ignore_errors=True)
-    for folder, folders, names in os.walk(draft, topdown=False):
-        for name in names:
-            if not (Path(folder) == draft and name in STAMP):
-                with contextlib.suppress(OSError):
-                    (Path(folder) / name).unlink()
-        for name in folders:
-            remove_empty(Path(folder) / name)
+    with contextlib.suppress(RecursionError):  # folders in one another by the hundred, which no command of ours makes
+        for name in sorted(_besides_stamp(draft), key=lambda each: each != _BEFORE):
+            shutil.rmtree(draft / name, ignore_errors=True)
+        for folder, folders, names in os.walk(draft, topdown=False):
+            for name in names:
+                if not (Path(folder) == draft and name in STAMP):
+                    with contextlib.suppress(OSError):
+                        (Path(folder) / name).unlink()
+            for name in folders:
+                remove_empty(Path(folder) / name)
     if not _besides_stamp(draft):
         with contextlib.suppress(OSError):
             for name in STAMP:

@@ -19,6 +19,8 @@ from generator.project import find_root
 from generator.table_text import draw_table, headline
 
 _LONGEST_NUMBER = 10
+_MOST_DECISIONS = 100
+"""Of a bot in one turn, before it uses no more actions: cards that bring one another back make a turn endless."""
 HELP = """Write a number of the list, or a move as text (play mechanism-cat top).
   undo           take your last decision back
   why MOVE       why that move is not legal
@@ -47,9 +49,15 @@ class Session:
     def bots_move(self) -> list[str]:
         """Lets the bots decide until the person is asked; a line of text for each decision."""
         lines = []
+        turn, decisions = self.state.turn, 0
         while not self.state.is_terminal() and self.state.current_player() != self.person:
             seat = self.state.current_player()
             moves = self.state.legal_moves()
+            turn, decisions = self.state.turn, decisions + 1 if turn == self.state.turn else 1
+            if decisions > _MOST_DECISIONS:
+                if decisions == _MOST_DECISIONS + 1:
+                    lines.append(f"  Seat {seat} uses no more actions in this turn, which could go on for ever.")
+                moves = [move for move in moves if move.verb != "act"] or moves
             move = moves[0] if len(moves) == 1 else self.bots[seat].choose(self.state, moves)
             lines += self._make(move, seat)
         return lines

@@ -203,6 +203,50 @@ def test_a_draft_that_moved_with_its_folder_is_put_right(tmp_path: Path) -> None
     assert texts(tmp_path / "moved") == {name: f"new {name}" for name in NAMES}
 
 
+def deepen(folder: Path) -> None:
+    """Folders in one another, more than Python's own way through them takes."""
+    deepest = os.open(folder, os.O_RDONLY)
+    for name in ["d"] * 3_000:
+        os.mkdir(name, dir_fd=deepest)
+        deeper = os.open(name, os.O_RDONLY, dir_fd=deepest)
+        os.close(deepest)
+        deepest = deeper
+    os.close(deepest)
+
+
+@pytest.mark.parametrize("moved", [0, 2])
+@pytest.mark.parametrize("changed", ["text", "link", "pipe", "before a link", "ready deep", "before deep", "deep"])
+def test_what_was_ready_and_was_changed_since_is_not_moved_in(tmp_path: Path, moved: int, changed: str) -> None:
+    """Nor does anything lead out of the folder, or end the command."""
+    target = before(tmp_path)
+    killed(target, moved)
+    (draft,) = target.glob(".leonardo-*")
+    (tmp_path / "elsewhere").mkdir()
+    ready = draft / "ready" / "deep" / "c.txt"
+    if changed in ("text", "link", "pipe"):
+        ready.unlink()
+    if changed == "text":
+        ready.write_text("theirs", encoding="utf-8")
+    elif changed == "link":
+        ready.symlink_to(tmp_path / "elsewhere" / "c.txt")
+    elif changed == "pipe":
+        os.mkfifo(ready)
+    elif changed == "before a link":
+        shutil.rmtree(draft / "before", ignore_errors=True)
+        (draft / "before").symlink_to(tmp_path / "elsewhere")
+    else:
+        deepen(draft / changed.partition(" deep")[0] if " " in changed else draft)
+    with staged(target):
+        pass
+    assert not list((tmp_path / "elsewhere").iterdir())
+    found = {name: (target / name).read_text("utf-8") for name in NAMES if (target / name).is_file()}
+    if changed in ("text", "link", "pipe"):
+        assert found == {name: f"old {name}" for name in NAMES[:3]}
+    elif changed == "before a link":
+        assert found == {name: f"new {name}" for name in NAMES}
+    subprocess.run(["rm", "-rf", tmp_path / "output"], check=True)
+
+
 @pytest.mark.parametrize("stamp", [(), ("token",), ("token", "made")])
 def test_what_was_ended_before_it_was_stamped_goes(tmp_path: Path, stamp: tuple[str, ...]) -> None:
     fill(tmp_path / FOREIGN, dict.fromkeys(stamp, ""))
@@ -228,13 +272,8 @@ def test_a_folder_of_such_a_name_with_something_in_it_stays(
 def test_a_deep_folder_of_such_a_name_ends_no_command(tmp_path: Path, there: str) -> None:
     write(tmp_path, {"cards/mine.yaml": a_set("mine", "id: a, symbols: [cat, skull]", kind="base")})
     (tmp_path / there).mkdir(exist_ok=True, parents=True)
-    deepest = os.open(tmp_path / there, os.O_RDONLY)
-    for name in (FOREIGN, *["d"] * 3_000):
-        os.mkdir(name, dir_fd=deepest)
-        deeper = os.open(name, os.O_RDONLY, dir_fd=deepest)
-        os.close(deepest)
-        deepest = deeper
-    os.close(deepest)
+    (tmp_path / there / FOREIGN).mkdir()
+    deepen(tmp_path / there / FOREIGN)
     for arguments in (
         ("build", "mine", "--only", "box"),
         ("calibrate",),

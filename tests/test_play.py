@@ -128,3 +128,33 @@ def test_a_position_is_not_saved_through_a_link_out_of_the_project(
     said = play("save games/one.yaml\n", "base", "--seed", "1").output
     assert "games/one.yaml lies behind a link that leads elsewhere; name the folder it means." in said
     assert not list((tmp_path / "elsewhere").iterdir())
+
+
+ENDLESS = """mode: expansion
+rng: 1
+cards:
+  c: {symbols: [cat, skull]}
+  a: {backing: gold, action: {when: start, effect: [draw]}}
+  b: {backing: gold, action: {when: start, effect: [recover]}}
+seats:
+- layout: {top: c, left: c, center: c, right: c, bottom: c}
+  hand: [c, c]
+- layout: {top: c, left: c, center: c, right: c, bottom: c}
+  hand: [c, c, a, b]
+turn: 1
+base: {deck: [], discard: []}
+additional: {deck: [], discard: []}
+"""
+
+
+@pytest.mark.parametrize("bots", ["greedy", "hinder"])
+def test_a_bot_ends_a_turn_that_could_go_on_for_ever(
+    bots: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two cards bring one another back: the drawn one takes up the one that draws, which draws it again."""
+    (tmp_path / "turn.yaml").write_text(ENDLESS, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    output = play("", "--position", "turn.yaml", "--seat", "0", "--bots", bots).output
+    assert output.count("Seat 1: act") == 67
+    assert output.count("Seat 1 uses no more actions in this turn, which could go on for ever.") == 1
+    assert "Your move>" in output
