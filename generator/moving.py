@@ -20,8 +20,10 @@ from generator.stamps import STAMP
 
 FILES, READY = "files", "ready"
 """Inside a draft: the files while they are written, and when all are."""
-_BEFORE, _PLACES = "before", "places.json"
-"""What stood in their places, and the note of both."""
+_BEFORE, _PLACES, _CHANGED = "before", "places.json", "changed"
+"""What stood in their places, the note of both, and what was ready and is not to be moved any more."""
+_DEEPEST = 20
+"""Folders in one another that are looked into: no draft of ours has half as many."""
 _MOST_BYTES, _MOST_HASHED = 16 * 2**20, 2**40
 
 
@@ -40,7 +42,7 @@ def keep_what_changed(leftover: Path, target: Path) -> None:
     its place is neither what stood there nor what was to. Where somebody has changed what was ready, none of it is."""
     noted = _noted(leftover)
     if plain(leftover / READY) and not all(_is_as_noted(leftover / READY / name, sums) for name, sums in noted.items()):
-        shutil.rmtree(leftover / READY)
+        (leftover / READY).rename(leftover / _CHANGED)
     for part in (READY, _BEFORE):
         if (leftover / part).is_symlink():
             (leftover / part).unlink()
@@ -143,32 +145,43 @@ def _put_back(before: Path, target: Path) -> None:
 
 def pairs(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:
     """What lies in the folder, folders before what is in them, in order, with the place it has in the target."""
-    for path in sorted(folder.rglob("*")):
+    for path in sorted(_inside(folder)):
         if not path.is_symlink():
             yield path, target / path.relative_to(folder)
+
+
+def _inside(folder: Path) -> list[Path]:
+    """What lies in a folder and in those in it, each folder before what is in it; one file is open at a time. Raises
+    OSError."""
+    found: list[Path] = []
+    left = [(folder, 1)]
+    while left:
+        here, depth = left.pop()
+        with os.scandir(here) as entries:
+            for entry in entries:
+                found.append(here / entry.name)
+                if entry.is_dir(follow_symlinks=False) and depth < _DEEPEST:
+                    left.append((found[-1], depth + 1))
+    return found
 
 
 def remove(draft: Path) -> None:
     """Removes a draft: first what stood there before, so that the next run never puts a part of it back, last its
     stamp, by which the next run knows what a process that is ended meanwhile leaves. What cannot be removed keeps it.
-
-    The second look takes one open file at a time, where the first takes two for each level: few may be left.
     """
-    with contextlib.suppress(RecursionError):  # folders in one another by the hundred, which no command of ours makes
-        for name in sorted(_besides_stamp(draft), key=lambda each: each != _BEFORE):
-            shutil.rmtree(draft / name, ignore_errors=True)
-        for folder, folders, names in os.walk(draft, topdown=False):
-            for name in names:
-                if not (Path(folder) == draft and name in STAMP):
-                    with contextlib.suppress(OSError):
-                        (Path(folder) / name).unlink()
-            for name in folders:
-                remove_empty(Path(folder) / name)
+    for name in sorted(_besides_stamp(draft), key=lambda each: each != _BEFORE):
+        _remove_all(draft / name)
     if not _besides_stamp(draft):
         with contextlib.suppress(OSError):
             for name in STAMP:
                 (draft / name).unlink(missing_ok=True)
         remove_empty(draft)
+
+
+def _remove_all(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        for each in (*reversed(_inside(path)), path) if plain(path) else (path,):
+            remove_empty(each) if plain(each) else each.unlink()
 
 
 def _besides_stamp(draft: Path) -> list[str]:

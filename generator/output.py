@@ -181,7 +181,7 @@ def _tell_apart(foreign: list[Path]) -> None:
 
 
 def _clear(leftover: Path, target: Path) -> None:
-    with contextlib.suppress(OSError, RecursionError, Busy, click.UsageError), held(leftover) as sure:
+    with contextlib.suppress(OSError, Busy, click.UsageError), held(leftover) as sure:
         if not sure:
             return
         try:

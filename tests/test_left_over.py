@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -203,6 +203,13 @@ def test_a_draft_that_moved_with_its_folder_is_put_right(tmp_path: Path) -> None
     assert texts(tmp_path / "moved") == {name: f"new {name}" for name in NAMES}
 
 
+@pytest.fixture
+def deep(tmp_path: Path) -> Iterator[Path]:
+    """A folder that is removed at once: one with folders made by `deepen` pytest itself could not remove."""
+    yield tmp_path
+    subprocess.run(["rm", "-rf", tmp_path], check=True)
+
+
 def deepen(folder: Path) -> None:
     """Folders in one another, more than Python's own way through them takes."""
     deepest = os.open(folder, os.O_RDONLY)
@@ -216,35 +223,34 @@ def deepen(folder: Path) -> None:
 
 @pytest.mark.parametrize("moved", [0, 2])
 @pytest.mark.parametrize("changed", ["text", "link", "pipe", "before a link", "ready deep", "before deep", "deep"])
-def test_what_was_ready_and_was_changed_since_is_not_moved_in(tmp_path: Path, moved: int, changed: str) -> None:
+def test_what_was_ready_and_was_changed_since_is_not_moved_in(deep: Path, moved: int, changed: str) -> None:
     """Nor does anything lead out of the folder, or end the command."""
-    target = before(tmp_path)
+    target = before(deep)
     killed(target, moved)
     (draft,) = target.glob(".leonardo-*")
-    (tmp_path / "elsewhere").mkdir()
+    (deep / "elsewhere").mkdir()
     ready = draft / "ready" / "deep" / "c.txt"
     if changed in ("text", "link", "pipe"):
         ready.unlink()
     if changed == "text":
         ready.write_text("theirs", encoding="utf-8")
     elif changed == "link":
-        ready.symlink_to(tmp_path / "elsewhere" / "c.txt")
+        ready.symlink_to(deep / "elsewhere" / "c.txt")
     elif changed == "pipe":
         os.mkfifo(ready)
     elif changed == "before a link":
         shutil.rmtree(draft / "before", ignore_errors=True)
-        (draft / "before").symlink_to(tmp_path / "elsewhere")
+        (draft / "before").symlink_to(deep / "elsewhere")
     else:
         deepen(draft / changed.partition(" deep")[0] if " " in changed else draft)
     with staged(target):
         pass
-    assert not list((tmp_path / "elsewhere").iterdir())
+    assert not list((deep / "elsewhere").iterdir())
     found = {name: (target / name).read_text("utf-8") for name in NAMES if (target / name).is_file()}
     if changed in ("text", "link", "pipe"):
         assert found == {name: f"old {name}" for name in NAMES[:3]}
     elif changed == "before a link":
         assert found == {name: f"new {name}" for name in NAMES}
-    subprocess.run(["rm", "-rf", tmp_path / "output"], check=True)
 
 
 @pytest.mark.parametrize("stamp", [(), ("token",), ("token", "made")])
@@ -269,21 +275,20 @@ def test_a_folder_of_such_a_name_with_something_in_it_stays(
 
 
 @pytest.mark.parametrize("there", ["output", "cards", "schemas", "output/mine", "."])
-def test_a_deep_folder_of_such_a_name_ends_no_command(tmp_path: Path, there: str) -> None:
-    write(tmp_path, {"cards/mine.yaml": a_set("mine", "id: a, symbols: [cat, skull]", kind="base")})
-    (tmp_path / there).mkdir(exist_ok=True, parents=True)
-    (tmp_path / there / FOREIGN).mkdir()
-    deepen(tmp_path / there / FOREIGN)
+def test_a_deep_folder_of_such_a_name_ends_no_command(deep: Path, there: str) -> None:
+    write(deep, {"cards/mine.yaml": a_set("mine", "id: a, symbols: [cat, skull]", kind="base")})
+    (deep / there).mkdir(exist_ok=True, parents=True)
+    (deep / there / FOREIGN).mkdir()
+    deepen(deep / there / FOREIGN)
     for arguments in (
         ("build", "mine", "--only", "box"),
         ("calibrate",),
         ("schema", "--refresh"),
         ("new", "expansion", "x"),
     ):
-        ended = command(tmp_path, *arguments)
+        ended = command(deep, *arguments)
         assert ended.returncode == 0, ended.stderr
-    assert (tmp_path / there / FOREIGN / "d").is_dir()
-    subprocess.run(["rm", "-r", tmp_path / there / FOREIGN], check=True)
+    assert (deep / there / FOREIGN / "d").is_dir()
 
 
 KILLED_COMMAND = """\
