@@ -33,15 +33,32 @@ def drawing(symbol: str, folder: str = "symbols") -> svg.Drawing:
 
 
 @cache
-def edge(symbol: str) -> tuple[tuple[float, float], ...]:
-    """Points all along the edge of what a symbol's drawing inks, in shares of its side."""
-    source = drawing(symbol)
+def envelope() -> tuple[tuple[float, float], ...]:
+    """The corners of the convex hull of what the drawings of all symbols ink, in shares of a side: whatever round shape
+    has room for it has room for each of them."""
     found: set[tuple[float, float]] = set()
-    for stroke in source.strokes:
-        around = stroke.width / 2 if stroke.stroke != "none" else 0
-        for x, y in _along(stroke.steps):
-            found.update((x + around * aside, y + around * above) for aside, above in _AROUND)
-    return tuple(((x - source.x) / source.width, (y - source.y) / source.width) for x, y in sorted(found))
+    for symbol in SYMBOL_IDS:
+        source = drawing(symbol)
+        for stroke in source.strokes:
+            around = stroke.width / 2 if stroke.stroke != "none" else 0
+            for x, y in _along(stroke.steps):
+                left, above = (x - source.x) / source.width, (y - source.y) / source.width
+                found.update((left + around / source.width * a, above + around / source.width * b) for a, b in _AROUND)
+    points = sorted(found)
+    return (*_half_hull(points), *_half_hull(reversed(points)))
+
+
+def _half_hull(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """One chain of the hull of sorted points (Andrew's monotone chain), its last point left to the other."""
+    chain: list[tuple[float, float]] = []
+    for x, y in points:
+        while len(chain) > 1:
+            (ax, ay), (bx, by) = chain[-2:]
+            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                break
+            chain.pop()
+        chain.append((x, y))
+    return chain[:-1]
 
 
 _AROUND = tuple((math.cos(turn * math.tau / 16), math.sin(turn * math.tau / 16)) for turn in range(16))

@@ -8,7 +8,7 @@ from generator.design import LINE_MM, Element
 from generator.display import Box, Item, Rect, TextRun, Use, mm, um_from_points
 from generator.elements.panel import outline, outlined
 from generator.elements.words import set_words
-from generator.emblems import FORM, edge
+from generator.emblems import FORM, envelope
 from generator.lettering import ICON_SIDE_UM
 from generator.outlines import is_within
 from generator.subject import Drawn, Subject, joined, problem
@@ -97,18 +97,19 @@ def draw(element: Element, subject: Subject) -> Drawn:
 
 
 def _leaves_corners(frame: Rect, items: Iterable[Item]) -> bool:
-    """Whether the ink of a symbol, or a name, reaches over the frame's line or beyond it at a corner."""
+    """Whether the ink of a symbol, be it any of the twelve, or a name reaches over the frame's line or beyond it at a
+    corner."""
     half, round_off = frame.line // 2, min(frame.radius, frame.box.width / 2, frame.box.height / 2)
     clear, radius = frame.box.grown(*(-half,) * 4), max(0.0, round_off - half)
     return radius > 0 and not all(is_within(clear, radius, x, y) for item in items for x, y in _edge(item))
 
 
 def _edge(item: Item) -> Iterator[tuple[float, float]]:
-    """Points of the edge of a symbol, or the corners of a name."""
+    """The outermost points of symbols, or the corners of a name."""
     if isinstance(item, TextRun):
         for end in (item.x, item.x + item.width):
             yield from ((end, item.baseline), (end, item.baseline - item.size * _CAPITALS))
     elif isinstance(item, Use):
         side = item.scale * ICON_SIDE_UM
-        for x, y in edge(item.form.removeprefix(FORM.format(""))):
+        for x, y in envelope():
             yield item.x + x * side, item.y + y * side
