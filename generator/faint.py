@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from engine.options import OPTIONS
 from engine.words import listed
 from generator.design import Element, Template
-from generator.display import Ink
-from generator.grounds import PICTURES, Area, grounds
+from generator.display import Box, Ink, TextRun, Use
+from generator.elements import ELEMENTS
+from generator.grounds import PICTURES, Area, grounds, is_even
+from generator.lettering import ICON_SIDE_UM
 from generator.luminance import contrast, greyed
 from generator.markup import has_icons
-from generator.model import Library
+from generator.model import DeckDef, Library
 from generator.problems import Problem
-from generator.subject import problem
+from generator.subject import Subject, problem
+from generator.targets import built
 
 _LEAST = 1.5
 """A contrast of less (WCAG 2.2) is taken for a mistake: what is meant to be quiet has twice as much."""
@@ -29,8 +33,6 @@ def hardly_read(
     """A warning for each style and ground, on cards of that size in micrometres, at the first element where it is so,
     each on the first of the backings only; so for what is drawn beside texts, for named colours, and for tints of
     symbols in the colour of their lines. `grey` if colours are printed so."""
-    texts = (text for card in library.cards.values() for text in card.text.by_language.values())
-    icons = any(map(has_icons, texts))
 
     def printed(ink: Ink) -> Ink:
         return greyed(ink) if grey else ink
@@ -42,7 +44,7 @@ def hardly_read(
         return printed(one) == printed(other)
 
     where = " in grey" if grey else ""
-    for (shown, _), found in _found(template, width, height, merges, is_same, icons=icons).items():
+    for (shown, _), found in _found(library, template, width, height, merges, is_same).items():
         element, ink, ground = found[0]
         stands = listed([f"{each.face}.{each.name}" for each, _, _ in found], "and")
         message = f"{shown.what} {shown.fault}{where}, {ink} on {ground}: {stands}"
@@ -89,12 +91,17 @@ _SYMBOLS = _Shown("the lines of symbols", "ink")
 _ICONS = _Shown("the lines of icons", "ink")
 _MOMENT = _Shown("the mark of the moment", "accent")
 _TEXT = "{text}"
+_REFERENCES = ("seniority", "turn")
+"""Faces that say the same on every card: what they print is judged, on others the box that it may stand in."""
+_BACKING = "black"
+_CAPITALS = 0.7
+"""Their height, as a share of the size."""
 
 
 def _shown(element: Element, *, icons: bool) -> Iterator[_Shown]:
     settings = element.settings
     if "style" in settings:
-        yield _Shown(f"the style '{settings['style']}'", settings["style"], style=True)
+        yield _styled(element)
     match element.kind:
         case "symbols" | "seniority":
             yield _SYMBOLS
@@ -108,26 +115,62 @@ def _shown(element: Element, *, icons: bool) -> Iterator[_Shown]:
             yield _Shown("the rosette", settings["stroke"], ornament=True)
 
 
+def _styled(element: Element) -> _Shown:
+    style = element.settings["style"]
+    return _Shown(f"the style '{style}'", style, style=True)
+
+
 _Found = dict[tuple[_Shown, Ink], list[tuple[Element, Ink, Ink]]]
 
 
-def _found(template: Template, width: int, height: int, merges: _Merge, is_same: _Merge, *, icons: bool) -> _Found:
+def _found(library: Library, template: Template, width: int, height: int, merges: _Merge, is_same: _Merge) -> _Found:
+    texts = (text for card in library.cards.values() for text in card.text.by_language.values())
+    icons = any(map(has_icons, texts))
+    subjects = list(_references(library, template, width, height))
     found: _Found = {}
-    for elements in template.faces.values():
+    for face, elements in template.faces.items():
         areas: list[Area] = []
         for element in elements:
             box = element.area(width, height)
             is_picture = element.kind in PICTURES
             fill = None if is_picture else element.settings.get("fill")
             own = [Area(box, 0, fill)] if is_picture or fill is not None else []
-            shown = list(_shown(element, icons=icons))
-            for ground in grounds(box, [*areas, *own]) if shown else ():
-                for each in shown:
+            if face in _REFERENCES and not is_even(box, [*areas, *own]):
+                places = [place for subject in subjects for place in _printed(element, subject)]
+            else:
+                places = [(each, box) for each in _shown(element, icons=icons)]
+            for shown, place in places:
+                for ground in grounds(place, [*areas, *own]):
                     for backing in template.backings:
-                        ink = each.ink(template, backing)
+                        ink = shown.ink(template, backing)
                         under = template.ink(ground, backing) if ground else template.paper
-                        if (is_same if each.ornament else merges)(ink, under):
-                            found.setdefault((each, under), []).append((element, ink, under))
+                        if (is_same if shown.ornament else merges)(ink, under):
+                            told = found.setdefault((shown, under), [])
+                            if all(each is not element for each, _, _ in told):
+                                told.append((element, ink, under))
                             break
             areas += [Area.of(element, width, height, fill)] if own else []
     return found
+
+
+def _references(library: Library, template: Template, width: int, height: int) -> Iterator[Subject]:
+    """What reference cards are drawn of: in each language, for each game that is built."""
+    modes = {target.mode if isinstance(target, DeckDef) else target.kind for target in built(library)}
+    for mode in sorted(modes):
+        keys = int(OPTIONS["keys_to_win"].defaults[mode])
+        for language in library.project.languages:
+            yield Subject(template, None, _BACKING, language, "", 0, width, height, 0, mode, keys)
+
+
+def _printed(element: Element, subject: Subject) -> Iterator[tuple[_Shown, Box]]:
+    """Each letter and each symbol that an element of a reference card prints, with where it stands."""
+    for item in ELEMENTS[element.kind].draw(element, subject).items:
+        if isinstance(item, TextRun):
+            x, high = item.x, round(item.size * _CAPITALS)
+            for glyph in item.glyphs:
+                if not glyph.text.isspace():
+                    yield _styled(element), Box(x, item.baseline - high, glyph.advance, high)
+                x += glyph.advance
+        elif isinstance(item, Use) and "style" in element.settings:
+            side = round(item.scale * ICON_SIDE_UM)
+            yield _SYMBOLS, Box(item.x, item.y, side, side)

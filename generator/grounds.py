@@ -44,7 +44,7 @@ def grounds(box: Box, areas: Sequence[Area]) -> list[str]:
     """The colours under a box, of each the last area over it, empty for that of the paper: all that have a share of it
     in which letters may stand. Pictures are passed over."""
     over = [area for area in reversed(areas) if area.box.meets(box)]
-    if over and over[0].holds(box):
+    if is_even(box, over[:1]):
         found = Counter({over[0].fill: _ACROSS * _DOWN})
     else:
         found = Counter(
@@ -53,6 +53,11 @@ def grounds(box: Box, areas: Sequence[Area]) -> list[str]:
             for y in _middles(box.y, box.height, _DOWN)
         )
     return [fill for fill, count in found.items() if fill is not None and count >= _LEAST_SHARE * _ACROSS * _DOWN]
+
+
+def is_even(box: Box, areas: Sequence[Area]) -> bool:
+    """Whether the box lies wholly on the last of the areas that it meets."""
+    return next((area.holds(box) for area in reversed(areas) if area.box.meets(box)), False)
 
 
 def _middles(start: int, length: int, parts: int) -> list[float]:

@@ -247,6 +247,12 @@ FAINT |= {
         "rosette can hardly be told from the ground, #191614 on #191614: back.rosette",
     ],
     "faces: {back: {rosette: {stroke: '#1a1715'}}}": [],
+    "faces: {seniority: {leaf: {radius: 26}, title: null}, turn: {leaf: {radius: 20}, title: null}}": [
+        "lines of symbols can hardly be told from the ground, #2b1d12 on #191614: seniority.keys",
+        "'key' can hardly be read where it stands, #2b1d12 on #191614: seniority.keys",
+        "'turn' can hardly be read where it stands, #2b1d12 on #191614: turn.text",
+    ],
+    "faces: {seniority: {leaf: {radius: 14}}, turn: {leaf: {radius: 12}}}": [],
     "faces: {symbols: {leaf: {radius: 6}, title: {box: {left: 6, right: 6, bottom: 9, height: 8}}}}": [],
     "faces: {symbols: {leaf: {box: {left: 2, top: 2, right: 2, bottom: 12}}}}": [
         "'title' can hardly be read where it stands, #2b1d12 on #191614: symbols.title",
