@@ -91,8 +91,9 @@ _SYMBOLS = _Shown("the lines of symbols", "ink")
 _ICONS = _Shown("the lines of icons", "ink")
 _MOMENT = _Shown("the mark of the moment", "accent")
 _TEXT = "{text}"
-_REFERENCES = ("seniority", "turn")
-"""Faces that say the same on every card: what they print is judged, on others the box that it may stand in."""
+_REFERENCES, _LETTERED = ("seniority", "turn"), ("seniority", "text")
+"""Faces that say the same on every card, and kinds of elements: there what is printed is judged, elsewhere the box that
+it may stand in."""
 _BACKING = "black"
 _CAPITALS = 0.7
 """Their height, as a share of the size."""
@@ -135,7 +136,7 @@ def _found(library: Library, template: Template, width: int, height: int, merges
             is_picture = element.kind in PICTURES
             fill = None if is_picture else element.settings.get("fill")
             own = [Area(box, 0, fill)] if is_picture or fill is not None else []
-            if face in _REFERENCES and not is_even(box, [*areas, *own]):
+            if face in _REFERENCES and element.kind in _LETTERED and not is_even(box, [*areas, *own]):
                 places = [place for subject in subjects for place in _printed(element, subject)]
             else:
                 places = [(each, box) for each in _shown(element, icons=icons)]
@@ -171,6 +172,6 @@ def _printed(element: Element, subject: Subject) -> Iterator[tuple[_Shown, Box]]
                 if not glyph.text.isspace():
                     yield _styled(element), Box(x, item.baseline - high, glyph.advance, high)
                 x += glyph.advance
-        elif isinstance(item, Use) and "style" in element.settings:
+        elif isinstance(item, Use):
             side = round(item.scale * ICON_SIDE_UM)
             yield _SYMBOLS, Box(item.x, item.y, side, side)

@@ -11,6 +11,7 @@ import contextlib
 import json
 import os
 import shutil
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -23,7 +24,7 @@ FILES, READY = "files", "ready"
 _BEFORE, _PLACES, _CHANGED = "before", "places.json", "changed"
 """What stood in their places, the note of both, and what was ready and is not to be moved any more."""
 _DEEPEST = 20
-"""Folders in one another that are looked into: no draft of ours has half as many."""
+"""Folders in one another that are looked into for what is to be moved: no output has half as many."""
 _MOST_BYTES, _MOST_HASHED = 16 * 2**20, 2**40
 
 
@@ -145,14 +146,14 @@ def _put_back(before: Path, target: Path) -> None:
 
 def pairs(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:
     """What lies in the folder, folders before what is in them, in order, with the place it has in the target."""
-    for path in sorted(_inside(folder)):
+    for path in sorted(_inside(folder, _DEEPEST)):
         if not path.is_symlink():
             yield path, target / path.relative_to(folder)
 
 
-def _inside(folder: Path) -> list[Path]:
-    """What lies in a folder and in those in it, each folder before what is in it; one file is open at a time. Raises
-    OSError."""
+def _inside(folder: Path, deepest: int = sys.maxsize) -> list[Path]:
+    """What lies in a folder and in so many of those in one another in it, each folder before what is in it; one file is
+    open at a time. Raises OSError."""
     found: list[Path] = []
     left = [(folder, 1)]
     while left:
@@ -160,7 +161,7 @@ def _inside(folder: Path) -> list[Path]:
         with os.scandir(here) as entries:
             for entry in entries:
                 found.append(here / entry.name)
-                if entry.is_dir(follow_symlinks=False) and depth < _DEEPEST:
+                if entry.is_dir(follow_symlinks=False) and depth < deepest:
                     left.append((found[-1], depth + 1))
     return found
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.output import folder_of, staged
+from generator.output import folder_of, scratch, staged
 from tests.projects import a_set, write
 
 KILLED = """
@@ -337,3 +337,11 @@ def test_schemas_that_are_up_to_date_are_put_right_too(tmp_path: Path) -> None:
     dead.mkdir()
     assert "set.schema.json is up to date" in command(tmp_path, "schema", "--refresh").stdout
     assert not dead.exists()
+
+
+def test_folders_in_one_another_are_removed_with_their_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A revision is taken out as deep as it is."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    with scratch() as folder:
+        Path(folder, *["d"] * 300).mkdir(parents=True)
+    assert not list(tmp_path.iterdir())
