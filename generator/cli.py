@@ -21,7 +21,7 @@ import click
 from engine.near import sparing
 from generator import interrupts, streams
 from generator.commands import COMMANDS
-from generator.saying import say, visibly
+from generator.saying import one_line, say, visibly
 
 OUR_FAULT = 3
 INTERRUPTED = 130
@@ -107,8 +107,10 @@ def main(arguments: list[str] | None = None) -> None:
         code = _run(argv)
     except (ReaderGone, BrokenPipeError):
         code = UNREAD
-    except OSError:  # what there is to say can be said nowhere
+    except OSError as error:  # what there is to say can be said nowhere, or what says it cannot be read
         code = 1
+        with suppress(OSError):
+            os.write(2, f"leonardo: {one_line(str(error))}\n".encode(errors="backslashreplace"))
     streams.end()
     sys.exit(code)
 

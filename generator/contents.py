@@ -95,9 +95,11 @@ def _unknown(entry: DeckEntry, sets: Mapping[str, SetDef], cards: Mapping[str, C
             f"there is no set '{shorten(entry.name)}'{near}",
             hint or f"Known sets: {listed(sets, 'and')}.",
         )
-    near = did_you_mean(entry.name, cards) if guess else ""
+    near = did_you_mean(entry.name, cards) if guess and entry.name not in sets else ""
     hint = "Check the card's id in its set file."
-    if entry.name in sets:
+    if entry.name in sets and entry.what == "exclude":
+        hint = f"'{entry.name}' is a set, and an exclusion names one card: leave its line 'set:' out instead."
+    elif entry.name in sets:
         hint = f"'{entry.name}' is a set: write 'set: {entry.name}'."
     return Problem(
         place.file,

@@ -170,9 +170,9 @@ def remove(draft: Path) -> None:
     """Removes a draft: first what stood there before, so that the next run never puts a part of it back, last its
     stamp, by which the next run knows what a process that is ended meanwhile leaves. What cannot be removed keeps it.
     """
-    for name in sorted(_besides_stamp(draft), key=lambda each: each != _BEFORE):
+    for name in sorted(_besides_stamp(draft) or (), key=lambda each: each != _BEFORE):
         _remove_all(draft / name)
-    if not _besides_stamp(draft):
+    if _besides_stamp(draft) == []:
         with contextlib.suppress(OSError):
             for name in STAMP:
                 (draft / name).unlink(missing_ok=True)
@@ -185,10 +185,11 @@ def _remove_all(path: Path) -> None:
             remove_empty(each) if plain(each) else each.unlink()
 
 
-def _besides_stamp(draft: Path) -> list[str]:
+def _besides_stamp(draft: Path) -> list[str] | None:
+    """What lies there beside the stamp; None where it cannot be seen."""
     with contextlib.suppress(OSError):
         return [name for name in os.listdir(draft) if name not in STAMP]
-    return []
+    return None
 
 
 def plain(folder: Path) -> bool:

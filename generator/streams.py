@@ -68,13 +68,22 @@ def forget_others() -> None:
 
 def end() -> None:
     """Nothing more is written: what is left of an output that takes no more, which is told, goes nowhere in silence."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
         except OSError:
-            os.dup2(nowhere, stream.fileno())
-    os.close(nowhere)
+            _lead_nowhere(stream.fileno())
+
+
+def _lead_nowhere(number: int) -> None:
+    """A pipe that nobody reads would do for /dev/null, were it not for the signal; a file that has no name does."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        nowhere = os.memfd_create("nowhere") if hasattr(os, "memfd_create") else -1
+    if nowhere >= 0:
+        os.dup2(nowhere, number)
+        os.close(nowhere)
 
 
 def refusal(error: OSError) -> str:

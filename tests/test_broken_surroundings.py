@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 import os
 import shlex
@@ -135,6 +136,52 @@ def test_closed_streams_and_unreadable_bytes_end_nothing(line: str, code: int, t
 def test_a_folder_that_is_gone_is_named(tmp_path: Path) -> None:
     ended = shell("mkdir x && cd x && rmdir ../x && $L legal base", tmp_path)
     assert (ended.returncode, ended.stderr) == (1, "leonardo: the folder you are in is there no more\n")
+
+
+class _Full(io.StringIO):
+    """An output that takes nothing more, on a descriptor of its own."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def flush(self) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def fileno(self) -> int:
+        return self.number
+
+
+@posix
+@pytest.mark.parametrize("there", [True, False])
+def test_an_end_without_the_device_for_nothing_is_an_end(
+    there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sandbox may have no /dev/null; it is looked for only where an output takes no more."""
+    monkeypatch.setattr("os.devnull", os.devnull if there else str(tmp_path / "none"))
+    streams.end()
+    number = os.open(tmp_path / "full", os.O_WRONLY | os.O_CREAT)
+    monkeypatch.setattr("sys.stdout", _Full(number))
+    streams.end()
+    os.write(number, b"lost")
+    os.close(number)
+    assert not (tmp_path / "full").read_bytes()
+
+
+def test_what_cannot_even_be_told_as_usual_is_told_plainly(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A module that says it, or the file of one, cannot be read."""
+
+    def unreadable(*_: object, **__: object) -> int:
+        raise OSError(errno.EIO, "Input/output error", "explain.py")
+
+    monkeypatch.setattr(cli, "_report", unreadable)
+    monkeypatch.setattr(cli.cli, "main", unreadable)
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["explain"])
+    assert ended.value.code == 1
+    assert capfd.readouterr().err == "leonardo: [Errno 5] Input/output error: 'explain.py'\n"
 
 
 def test_a_missing_folder_for_temporary_files_is_told_as_that(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -339,6 +339,21 @@ def test_schemas_that_are_up_to_date_are_put_right_too(tmp_path: Path) -> None:
     assert not dead.exists()
 
 
+def test_a_draft_that_cannot_be_looked_into_keeps_its_stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that the next command removes it."""
+
+    def refused(*_: object) -> list[str]:
+        raise OSError(24, "Too many open files")
+
+    with monkeypatch.context() as patch, staged(tmp_path) as files:
+        (files / "a.txt").write_text("new", encoding="utf-8")
+        patch.setattr("os.listdir", refused)
+    assert [path.name for path in tmp_path.glob(".leonardo-*/*") if path.name in ("made", "token")]
+    with staged(tmp_path):
+        pass
+    assert texts(tmp_path) == {"a.txt": "new"}
+
+
 def test_folders_in_one_another_are_removed_with_their_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A revision is taken out as deep as it is."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
