@@ -157,8 +157,9 @@ def _found(library: Library, template: Template, width: int, height: int, merges
 def _references(library: Library, template: Template, width: int, height: int) -> Iterator[Subject]:
     """What reference cards are drawn of: in each language, for each game that is built."""
     modes = {target.mode if isinstance(target, DeckDef) else target.kind for target in built(library)}
-    for mode in sorted(modes):
-        keys = int(OPTIONS["keys_to_win"].defaults[mode])
+    most = OPTIONS["keys_to_win"].defaults
+    for mode in sorted(modes & {*most}):  # that of a set may not have been read
+        keys = int(most[mode])
         for language in library.project.languages:
             yield Subject(template, None, _BACKING, language, "", 0, width, height, 0, mode, keys)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import sys
 import tempfile
@@ -16,7 +15,7 @@ from types import ModuleType
 import pytest
 
 from engine.endings import ASKING
-from generator import interrupts, output
+from generator import interrupts, moving, output
 
 
 @pytest.fixture(name="heeding")
@@ -31,7 +30,7 @@ def _heeding(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("number", ASKING)
-@pytest.mark.parametrize(("module", "name"), [(os, "replace"), (shutil, "rmtree")])
+@pytest.mark.parametrize(("module", "name"), [(os, "replace"), (moving, "_remove_all")])
 def test_who_asks_while_files_are_moved_in_has_them_all_and_nothing_else(
     module: ModuleType,
     name: str,
@@ -66,16 +65,16 @@ def test_who_asks_while_a_failed_draft_is_removed_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a.pdf").write_bytes(b"old")
-    whole = shutil.rmtree
+    whole = moving.remove
 
-    def asked(*arguments: object, **named: object) -> object:
+    def asked(draft: Path) -> None:
         signal.raise_signal(signal.SIGINT)
-        return whole(*arguments, **named)  # type: ignore[arg-type]
+        whole(draft)
 
     def failed() -> None:
         with output.staged(tmp_path) as staging:
             (staging / "b.pdf").write_bytes(b"new")
-            monkeypatch.setattr(shutil, "rmtree", asked)
+            monkeypatch.setattr(output, "remove", asked)
             raise OSError
 
     with pytest.raises(interrupts.Asked):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from generator import edition, load
+from generator import edition, load, printable
 from generator.design import FACE_NAMES, Template
 from generator.display import Group, Item
 from generator.elements import ELEMENTS
@@ -37,7 +37,7 @@ def target(data: bytes) -> None:
     enter(root)
     with harmless():
         loaded = load.load_files([root])
-        problems = list(loaded.problems)
+        problems = [*loaded.problems, *printable.unprintable(loaded.library)]
         template, more = edition.template_of(loaded.library)
         assert {each.id for each in more} <= {each.id for each in problems}, "not told by check"
         if template is not None and not has_errors([*problems, *more]):
