@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.options import OPTIONS
+from engine.symbols import TITLES
 from engine.words import listed
 from generator.design import Element, Template
 from generator.display import Box, Ink, TextRun, Use
 from generator.elements import ELEMENTS
-from generator.grounds import PICTURES, Area, grounds, is_even
+from generator.grounds import LETTER, LINES, PICTURES, Area, grounds, is_even
 from generator.lettering import ICON_SIDE_UM
 from generator.luminance import contrast, greyed
 from generator.markup import has_icons
@@ -94,6 +95,8 @@ _TEXT = "{text}"
 _REFERENCES, _LETTERED = ("seniority", "turn"), ("seniority", "text")
 """Faces that say the same on every card, and kinds of elements: there what is printed is judged, elsewhere the box that
 it may stand in."""
+_MOST_WORDS = 2_000
+"""Characters that a design has on a face; of more the boxes are judged there too."""
 _BACKING = "black"
 _CAPITALS = 0.7
 """Their height, as a share of the size."""
@@ -131,17 +134,18 @@ def _found(library: Library, template: Template, width: int, height: int, merges
     found: _Found = {}
     for face, elements in template.faces.items():
         areas: list[Area] = []
+        words = sum(len(each.settings.get("content", "")) for each in elements)
+        by_letter = face in _REFERENCES and words <= _MOST_WORDS
         for element in elements:
             box = element.area(width, height)
             is_picture = element.kind in PICTURES
             fill = None if is_picture else element.settings.get("fill")
             own = [Area(box, 0, fill)] if is_picture or fill is not None else []
-            if face in _REFERENCES and element.kind in _LETTERED and not is_even(box, [*areas, *own]):
-                places = [place for subject in subjects for place in _printed(element, subject)]
-            else:
-                places = [(each, box) for each in _shown(element, icons=icons)]
+            places, points = [(each, box) for each in _shown(element, icons=icons)], LINES
+            if by_letter and element.kind in _LETTERED and not is_even(box, [*areas, *own]):
+                places, points = [place for subject in subjects for place in _printed(element, subject)], LETTER
             for shown, place in places:
-                for ground in grounds(place, [*areas, *own]):
+                for ground in grounds(place, [*areas, *own], points):
                     for backing in template.backings:
                         ink = shown.ink(template, backing)
                         under = template.ink(ground, backing) if ground else template.paper
@@ -155,12 +159,13 @@ def _found(library: Library, template: Template, width: int, height: int, merges
 
 
 def _references(library: Library, template: Template, width: int, height: int) -> Iterator[Subject]:
-    """What reference cards are drawn of: in each language, for each game that is built."""
+    """What reference cards are drawn of: in each language that they are written in, for each game that is built."""
+    languages = [*dict.fromkeys(name if name in TITLES else "en" for name in library.project.languages)]
     modes = {target.mode if isinstance(target, DeckDef) else target.kind for target in built(library)}
     most = OPTIONS["keys_to_win"].defaults
     for mode in sorted(modes & {*most}):  # that of a set may not have been read
         keys = int(most[mode])
-        for language in library.project.languages:
+        for language in languages:
             yield Subject(template, None, _BACKING, language, "", 0, width, height, 0, mode, keys)
 
 

@@ -12,8 +12,8 @@ from generator.outlines import is_within
 
 PICTURES = ("plate",)
 """Kinds of elements that may have any colour, so that nothing is said of what stands on them."""
-_ACROSS, _DOWN = 20, 10
-"""Points of a box at which the ground under it is looked up."""
+LINES, LETTER = (20, 10), (5, 4)
+"""Points, across and down, at which the ground under a box of text and under one letter is looked up."""
 _LEAST_SHARE = 0.1
 """Of a box; a smaller part is its edge, which texts seldom reach."""
 
@@ -40,19 +40,20 @@ class Area:
         return all(self.covers(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
 
 
-def grounds(box: Box, areas: Sequence[Area]) -> list[str]:
-    """The colours under a box, of each the last area over it, empty for that of the paper: all that have a share of it
-    in which letters may stand. Pictures are passed over."""
+def grounds(box: Box, areas: Sequence[Area], points: tuple[int, int] = LINES) -> list[str]:
+    """The colours under a box, looked up at so many points, of each the last area over it, empty for that of the paper:
+    all that have a share of it in which letters may stand. Pictures are passed over."""
+    across, down = points
     over = [area for area in reversed(areas) if area.box.meets(box)]
     if is_even(box, over[:1]):
-        found = Counter({over[0].fill: _ACROSS * _DOWN})
+        found = Counter({over[0].fill: across * down})
     else:
         found = Counter(
             next((area.fill for area in over if area.covers(x, y)), "")
-            for x in _middles(box.x, box.width, _ACROSS)
-            for y in _middles(box.y, box.height, _DOWN)
+            for x in _middles(box.x, box.width, across)
+            for y in _middles(box.y, box.height, down)
         )
-    return [fill for fill, count in found.items() if fill is not None and count >= _LEAST_SHARE * _ACROSS * _DOWN]
+    return [fill for fill, count in found.items() if fill is not None and count >= _LEAST_SHARE * across * down]
 
 
 def is_even(box: Box, areas: Sequence[Area]) -> bool:

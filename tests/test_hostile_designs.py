@@ -121,3 +121,15 @@ def test_designs_that_extend_each_other_are_checked_in_time_or_are_too_large(fil
     for line in (("check", "templates/d0.yaml"), ("check", "leonardo.yaml")):
         told = "those that it extends have more than 1,000,000 bytes" in run(tmp_path, *line).out
         assert told is (files > 4)
+
+
+def test_reference_cards_full_of_letters_are_judged_in_time(tmp_path: Path) -> None:
+    """Letter by letter, where their ground is not even: in every language, for every game."""
+    box = {"left": 3.2, "top": 4, "right": 3.2, "height": 80}
+    filled = {f"t{number}": {**TEXT, "content": "{turn}", "box": box} for number in range(MOST_FILLED - 1)}
+    plain = {"p": {**TEXT, "content": "ab cd " * 300, "box": box}}
+    design(tmp_path, {"turn": {"leaf": {"radius": 26}, **filled, **plain}}, [SHOWN], "")
+    settings = tmp_path / "leonardo.yaml"
+    many = "en, ru, de, fr, es, it, pl, cs, uk, sr, el, pt, nl, sv, da, fi"
+    settings.write_text(settings.read_text("utf-8").replace("[en]", f"[{many}]"), encoding="utf-8")
+    assert "overlap" in run(tmp_path, "check").said
