@@ -12,7 +12,7 @@ from generator.design import Element, Template
 from generator.display import Box, Ink, TextRun, Use
 from generator.elements import ELEMENTS
 from generator.grounds import LETTER, LINES, PICTURES, Area, grounds, is_even
-from generator.lettering import ICON_SIDE_UM
+from generator.lettering import CAPITALS, ICON_SIDE_UM
 from generator.luminance import contrast, greyed
 from generator.markup import has_icons
 from generator.model import DeckDef, Library
@@ -98,8 +98,6 @@ it may stand in."""
 _MOST_WORDS = 2_000
 """Characters that a design has on a face; of more the boxes are judged there too."""
 _BACKING = "black"
-_CAPITALS = 0.7
-"""Their height, as a share of the size."""
 
 
 def _shown(element: Element, *, icons: bool) -> Iterator[_Shown]:
@@ -173,7 +171,7 @@ def _printed(element: Element, subject: Subject) -> Iterator[tuple[_Shown, Box]]
     """Each letter and each symbol that an element of a reference card prints, with where it stands."""
     for item in ELEMENTS[element.kind].draw(element, subject).items:
         if isinstance(item, TextRun):
-            x, high = item.x, round(item.size * _CAPITALS)
+            x, high = item.x, round(item.size * CAPITALS)
             for glyph in item.glyphs:
                 if not glyph.text.isspace():
                     yield _styled(element), Box(x, item.baseline - high, glyph.advance, high)

@@ -22,6 +22,8 @@ ICON_SIDE_UM = 100_000
 ICON_SIDE, ICON_DROP = 1.16, 0.26
 """An inline icon's side and how far it reaches below the baseline, as shares of the size."""
 
+CAPITALS = 0.7
+"""The height of capitals, as a share of the size."""
 _ICON_APART = 0.03
 """How far letters stand from an icon at least, as a share of the size."""
 

@@ -9,7 +9,7 @@ from generator.display import Box, Item, Rect, TextRun, Use, mm, um_from_points
 from generator.elements.panel import outline, outlined
 from generator.elements.words import set_words
 from generator.emblems import FORM, envelope
-from generator.lettering import ICON_SIDE_UM
+from generator.lettering import CAPITALS, ICON_SIDE_UM
 from generator.outlines import is_within
 from generator.subject import Drawn, Subject, joined, problem
 from generator.text import plain
@@ -18,8 +18,6 @@ NAME_HEIGHT = 1.25
 """The room for a symbol's name, as a multiple of its type size."""
 _CLEAR = 500
 """Micrometres between the line of a frame and the names in it, as far as its padding has that room."""
-_CAPITALS = 0.7
-"""Their height, as a share of the size."""
 
 
 def frame_box(element: Element, subject: Subject) -> Box:
@@ -108,7 +106,7 @@ def _edge(item: Item) -> Iterator[tuple[float, float]]:
     """The outermost points of symbols, or the corners of a name."""
     if isinstance(item, TextRun):
         for end in (item.x, item.x + item.width):
-            yield from ((end, item.baseline), (end, item.baseline - item.size * _CAPITALS))
+            yield from ((end, item.baseline), (end, item.baseline - item.size * CAPITALS))
     elif isinstance(item, Use):
         side = item.scale * ICON_SIDE_UM
         for x, y in envelope():
