@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from engine.endless import TURN_DECISIONS
 from engine.keys import LADDER
 from engine.players import maker_of
 from engine.position.common import QUINTIS_ENDS
-from engine.record import TURN_DECISIONS
 from engine.simulate import Run
 from engine.statistics import Ratio
 from engine.symbols import SYMBOL_IDS

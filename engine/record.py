@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.boards.field import FieldState
+from engine.endless import TURN_DECISIONS
 from engine.players.policy import Policy
 from engine.state import State
 from engine.symbols import SYMBOL_IDS
 from engine.watching import Watch
-
-TURN_DECISIONS = 1000
-"""The decisions one turn may take before the game is stopped as endless (HE-15)."""
 
 
 @dataclass(frozen=True, slots=True)

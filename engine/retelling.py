@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.boards.field import FieldState
-from engine.record import TURN_DECISIONS
+from engine.endless import TURN_DECISIONS
 from engine.simulate import Run, seated
 from engine.state import State
 from engine.symbols import SYMBOL_IDS

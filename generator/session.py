@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.effects import describe_action
+from engine.endless import closing
 from engine.keeping import KEEP
 from engine.moves import Move, MoveError
 from engine.players import Policy
@@ -19,8 +20,6 @@ from generator.project import find_root
 from generator.table_text import draw_table, headline
 
 _LONGEST_NUMBER = 10
-_MOST_DECISIONS = 100
-"""Of a bot in one turn, before it uses no more actions: cards that bring one another back make a turn endless."""
 HELP = """Write a number of the list, or a move as text (play mechanism-cat top).
   undo           take your last decision back
   why MOVE       why that move is not legal
@@ -49,15 +48,14 @@ class Session:
     def bots_move(self) -> list[str]:
         """Lets the bots decide until the person is asked; a line of text for each decision."""
         lines = []
-        turn, decisions = self.state.turn, 0
+        closes = -1
         while not self.state.is_terminal() and self.state.current_player() != self.person:
             seat = self.state.current_player()
-            moves = self.state.legal_moves()
-            turn, decisions = self.state.turn, decisions + 1 if turn == self.state.turn else 1
-            if decisions > _MOST_DECISIONS:
-                if decisions == _MOST_DECISIONS + 1:
-                    lines.append(f"  Seat {seat} uses no more actions in this turn, which could go on for ever.")
-                moves = [move for move in moves if move.verb != "act"] or moves
+            legal = self.state.legal_moves()
+            moves = closing(self.state, legal)
+            if len(moves) < len(legal) and seat != closes:
+                lines.append(f"  Seat {seat} uses no more actions in this turn, which could go on for ever.")
+                closes = seat
             move = moves[0] if len(moves) == 1 else self.bots[seat].choose(self.state, moves)
             lines += self._make(move, seat)
         return lines

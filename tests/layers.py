@@ -29,6 +29,7 @@ LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("move_text", "writing"),
         ("state",),
         ("keeping", "boards", "refusals"),
+        ("endless",),
         ("players.policy", "players.opening", "players.observing", "watching", "record", "totals"),
         ("effects",),
         ("acting",),

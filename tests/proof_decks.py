@@ -76,6 +76,14 @@ def expansion_deck(additional: int, players: tuple[int, ...] = (2, 3, 4, 5), **r
     return Deck(f"expansion-{additional}", "expansion", players, (*base, *cards), rules)
 
 
+def looping_deck() -> Deck:
+    """72 base cards and 40 actions that each bring two more cards and let one more be played: turns need not end."""
+    base = tuple(entry for entry in expansion_deck(0).contents if not entry[0].additional)
+    loop = action("start", ("draw", {"count": 2}), ("play_more", {"kind": "any"}))
+    loops = tuple((Card(f"loop-{number}", (), "gold", loop, "expansion"), 1) for number in range(40))
+    return Deck("looping", "expansion", (2, 3), (*base, *loops))
+
+
 def quintis_deck(size: int, players: tuple[int, ...] = (2, 3, 4), **rules: Any) -> Deck:
     """So many cards, most with two or three symbols, every ninth an action."""
     twos, threes = list(combinations(SYMBOL_IDS, 2)), list(combinations(SYMBOL_IDS, 3))

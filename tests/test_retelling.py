@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from engine.cards import Card, Deck
+from engine.cards import Deck
 from engine.position import read_position
 from engine.retelling import before_the_cap, retell
 from engine.simulate import Run, play_one, simulate
-from tests.proof_decks import action, base_deck, expansion_deck, quintis_deck, stalling_deck
+from tests.proof_decks import base_deck, expansion_deck, looping_deck, quintis_deck, stalling_deck
 
 
 @pytest.mark.parametrize("deck", [base_deck(), expansion_deck(70), quintis_deck(67)], ids=lambda deck: deck.mode)
@@ -38,11 +36,7 @@ def test_a_capped_game_stands_a_round_before_its_cap_and_can_be_read_back() -> N
 
 
 def test_a_turn_that_never_ends_leaves_the_game_where_it_begins() -> None:
-    deck = expansion_deck(45)
-    loop = action("start", ("draw", {"count": 2}), ("play_more", {"kind": "any"}))
-    endless = tuple((Card(f"loop-{number}", (), "gold", loop, "expansion"), 1) for number in range(40))
-    few = tuple(entry for entry in deck.contents if not entry[0].additional)
-    run = Run(replace(deck, contents=(*few, *endless)), 2, 4, 1, ("greedy",))
+    run = Run(looping_deck(), 2, 4, 1, ("greedy",))
     totals = simulate(run)
     assert totals.endless_turns > 0
     number = next(number for number in range(4) if play_one(run, number)[0].endless_turn)

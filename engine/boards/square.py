@@ -22,7 +22,8 @@ class SquareState(State):
 
     `layouts[seat]` holds the card number of each of the nine zones, 0 for an empty corner. `decks` and `discards`
     are pairs (base, additional); a deck's next card and a pile's top card are last. `plays` counts the cards still
-    allowed in phase play by kind (base, additional, any); `played` lists the zones played into this turn.
+    allowed in phase play by kind (base, additional, any); `played` lists the zones played into this turn. `uses` counts
+    the action cards used this turn, from where a game was begun or read: no rule asks it (HE-15), only who decides.
     """
 
     mode = "expansion"
@@ -36,6 +37,7 @@ class SquareState(State):
         self.discards: list[list[int]] = [[], []]
         self.plays: list[int] = [1, 1, 0]
         self.played: list[int] = []
+        self.uses = 0
         self.lasting: list[Lasting] = []
         self.locks: list[int] = [0] * seats
         self.pending: Pending | None = None

@@ -174,6 +174,7 @@ class ExpansionState(SquareState):
             if self.pending:
                 self._count_pending_draw()
         elif verb == "act":
+            self.uses += 1
             self.hands[self.turn].remove(move.card)
             action = self.table.cards[move.card].action
             assert action is not None
@@ -280,6 +281,7 @@ class ExpansionState(SquareState):
         self.phase = START
         self.plays = [1, 1, 0]
         self.played = []
+        self.uses = 0
         if self.lasting:
             self.lasting, over = parted(self.lasting, self.turn)
             for effect in over:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import rng
+from engine.endless import closing, could_be_endless
 from engine.moves import Move
 from engine.players.greedy import Greedy, score_moves
 from engine.players.policy import Policy, stream_seed
@@ -24,7 +25,8 @@ class MonteCarlo(Policy):
     The N playouts of a decision are shared equally by the moves, at least one each, and every new deal serves all of
     them. A playout is worth the lead in keys over the best other seat, or the win, when it ends. Ties go to the move
     worth more by the points of `hinder`, then to the first in the legal order. Which deck to draw from is left to those
-    points alone.
+    points alone, and so is all that follows in a turn that could be endless; in a playout nobody uses more actions in
+    such a turn.
     """
 
     argument = "N"
@@ -35,7 +37,7 @@ class MonteCarlo(Policy):
 
     def choose(self, state: State, moves: list[Move]) -> Move:
         scores = score_moves(state, moves, BLOCKING)
-        if moves[0].verb == "draw":
+        if moves[0].verb == "draw" or could_be_endless(state):
             return moves[scores.index(max(scores))]
         order = sorted(range(len(moves)), key=lambda number: -scores[number])[:WIDTH]
         worth = dict.fromkeys(order, 0)
@@ -62,7 +64,7 @@ class MonteCarlo(Policy):
                 turns -= 1
                 if not turns:
                     break
-            moves = state.legal_moves()
+            moves = closing(state, state.legal_moves())
             state.apply(moves[0] if len(moves) == 1 else players[turn].choose(state, moves))
         counts = [state.key_count(seat) for seat in range(state.seats)]
         own = counts.pop(self.seat)

@@ -27,8 +27,8 @@ def play(deck: str | None, players: int | None, seat: int, bots: str, seed: int 
     """Play DECK (its id, or its file) against bots.
 
     The table is drawn, the legal moves are numbered. `undo` takes a decision back, `why MOVE` tells the rule that
-    forbids a move, `save FILE` writes the position, `quit` leaves. After a hundred decisions in one turn a bot uses no
-    more actions in it: some cards make a turn endless.
+    forbids a move, `save FILE` writes the position, `quit` leaves. After twenty action cards in one turn a bot uses no
+    more of them: some cards make a turn endless.
 
     \b
     Examples:
