@@ -57,7 +57,7 @@ def _finished(totals: Totals, players: int, confidence: float) -> Interval:
 
 
 def _rounds(totals: Totals, players: int, confidence: float) -> Interval | None:
-    return mean(totals.rounds, confidence) if totals.rounds else None
+    return mean(totals.rounds, confidence, 1) if totals.rounds else None
 
 
 def _seat_spread(totals: Totals, players: int, confidence: float) -> Interval | None:
@@ -79,7 +79,7 @@ def _any_key_wins(totals: Totals, players: int, confidence: float) -> Interval |
 
 
 def _lead_changes(totals: Totals, players: int, confidence: float) -> Interval | None:
-    return mean(totals.lead_changes, confidence) if totals.lead_changes else None
+    return mean(totals.lead_changes, confidence, 0) if totals.lead_changes else None
 
 
 def _half_time(totals: Totals, players: int, confidence: float) -> Interval | None:
@@ -87,7 +87,7 @@ def _half_time(totals: Totals, players: int, confidence: float) -> Interval | No
 
 
 def _margin(totals: Totals, players: int, confidence: float) -> Interval | None:
-    return mean(totals.margins, confidence) if totals.margins else None
+    return mean(totals.margins, confidence, 0) if totals.margins else None
 
 
 def _missed(totals: Totals, players: int, confidence: float) -> Interval:

@@ -117,7 +117,7 @@ def never_mattered(deck: Deck, runs: Iterable[Totals]) -> list[str]:
 def _lengths(counts: Mapping[int, int]) -> dict[str, Any] | None:
     if not counts:
         return None
-    average = mean(counts)
+    average = mean(counts, least=1)
     return {
         "mean": _rounded(average.value),
         "mean_low": _rounded(average.low),
@@ -135,7 +135,7 @@ def _mean(counts: Mapping[int, int]) -> float | None:
 
 
 def _mean_interval(counts: Mapping[int, int]) -> dict[str, float] | None:
-    return interval_data(mean(counts)) if counts else None
+    return interval_data(mean(counts, least=0)) if counts else None
 
 
 def interval_data(interval: Interval) -> dict[str, float]:

@@ -66,10 +66,11 @@ def share(count: int, of: int, confidence: float = CONFIDENCE) -> Interval:
     return Interval(value, low, high)
 
 
-def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE) -> Interval:
+def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE, least: float = -math.inf) -> Interval:
     """The mean of a histogram {value: how often} with its normal interval, value ± z s / sqrt(n).
 
-    Needs at least one value; with one alone the bounds are the value.
+    Needs at least one value; with one alone the bounds are the value. `least` is the smallest value that can be: no
+    bound lies below it.
     """
     number = sum(counts.values())
     total = sum(value * often for value, often in counts.items())
@@ -79,7 +80,7 @@ def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE) -> Interval:
     squares = sum(value * value * often for value, often in counts.items())
     variance = (squares - total * total / number) / (number - 1)
     reach = quantile_of(confidence) * math.sqrt(max(0.0, variance) / number)
-    return Interval(value, value - reach, value + reach)
+    return Interval(value, max(least, value - reach), value + reach)
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:

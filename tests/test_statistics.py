@@ -92,3 +92,9 @@ def test_mean_and_quantiles_of_a_histogram() -> None:
     assert found.high - found.value == pytest.approx(1.959964 * (3 / 4) ** 0.5, abs=1e-5)
     assert [quantile(counts, part) for part in (0.05, 0.25, 0.5, 0.75, 0.95)] == [1, 1, 2, 2, 5]
     assert mean({7: 1}) == Interval(7.0, 7.0, 7.0)
+
+
+@pytest.mark.parametrize(("least", "low"), [(1, 1.0), (0, 0.0), (-100, 5 - 1.959964 * 4)])
+def test_a_mean_has_no_bound_below_what_can_be(least: int, low: float) -> None:
+    found = mean({1: 1, 9: 1}, least=least)
+    assert (found.low, found.high) == (pytest.approx(low, abs=1e-4), pytest.approx(5 + 1.959964 * 4, abs=1e-4))
