@@ -524,6 +524,8 @@ CONTENTS = {
     "{": [("unknown-field", "a '{' has no other half")],
     "}": [("unknown-field", "a '}' has no other half")],
     "<b>x": [("bad-markup", "<b> is never closed")],
+    "{number} <{title}>": [("bad-markup", "there is no tag <{title}>")],
+    "<b>{set}</{number}>": [("bad-markup", "<b> is never closed"), ("bad-markup", "</{number}> closes <b>")],
     "{{x}} {number} <b>{title}</b> << {{{set}}}": [],
 }
 

@@ -47,7 +47,7 @@ faces:
   turn: {}
 """
 """The least that a design may be: no colour but those that every design names."""
-ROOMY: Mapping[str, object] = {"left": 12, "top": 30, "width": 45, "height": 50}
+ROOMY: Mapping[str, object] = {"left": 12, "top": 30, "width": 49, "height": 50}
 PLACES = [(kind, where) for kind in ELEMENTS for where in FACE_NAMES]
 BOXES: Mapping[str, Mapping[str, object]] = {
     "speck": {"left": 12, "top": 30, "width": 0.01, "height": 0.01},

@@ -1,8 +1,7 @@
-"""The order of the keys: each name beside the middle of its own symbol, clear of the next column."""
+"""The order of the keys: each name beside the middle of its own symbol, nearer to it than to the next column's."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -43,13 +42,21 @@ def test_each_name_stands_beside_its_symbol(tmp_path: Path, columns: int, anchor
         assert icon.x + um(SIDE) < name.x
 
 
-def test_no_name_reaches_the_next_column(tmp_path: Path) -> None:
-    icons, names = drawn(tmp_path, 3, "")
+@pytest.mark.parametrize("columns", [2, 3, 4])
+@pytest.mark.parametrize("align", ["", ", align: center", ", align: right"])
+def test_no_name_seems_to_be_that_of_the_next_columns_symbol(tmp_path: Path, columns: int, align: str) -> None:
+    """It tells who wins a tie: names at the right of their columns stood beside the wrong symbols."""
+    icons, names = drawn(tmp_path, columns, align)
     lefts = sorted({each.x for each in icons})
-    for left, following in pairwise(lefts):
-        ends = [
-            name.x + sum(glyph.advance for glyph in name.glyphs)
-            for icon, name in zip(icons, names, strict=True)
-            if icon.x == left
-        ]
-        assert max(ends) <= following - 400
+    assert len(lefts) == columns
+    for icon, name in zip(icons, names, strict=True):
+        own = name.x - (icon.x + um(SIDE))
+        following = next((left for left in lefts if left > icon.x), None)
+        if following is not None:
+            assert 0 < 1.5 * own < following - (name.x + name.width)
+
+
+def test_all_names_have_the_size_of_the_widest(tmp_path: Path) -> None:
+    _, names = drawn(tmp_path, 4, "")
+    assert len({name.size for name in names}) == 1
+    assert names[0].size < um(5 * 25.4 / 72)

@@ -77,7 +77,7 @@ def faults(content: str, face: str) -> Iterator[tuple[str, str, str]]:
         else:
             message, hint = f"there is no field {{{name}}}{did_you_mean(name, fields)}", ""
         yield "unknown-field", message, f"{hint} {known}".lstrip()
-    for fault in parse(clean(braces.fill(content, lambda _: "0")))[1]:
+    for fault in parse(clean(braces.fill(content, lambda name: f"{{{name}}}")))[1]:
         yield "bad-markup", fault.message, fault.hint
 
 
