@@ -112,7 +112,8 @@ class State(ABC):
     def apply(self, move: Move) -> None:
         """Makes a legal move and all that follows by itself, up to the next decision.
 
-        The move must come from `legal_moves()` or `parse()`; it is not checked again.
+        The move must come from `legal_moves()` or `parse()`; it is not checked again. Raises ChanceError, with the move
+        half made, where an outcome written in a position's `chance` does not fit what chance decides.
         """
 
     def why_not(self, move: Move) -> Refusal | None:

@@ -11,7 +11,7 @@ from engine.game import new_game
 from engine.moves import Move, MoveError
 from engine.position import read_position
 from engine.rng import MASK
-from engine.state import State
+from engine.state import ChanceError, State
 
 MOST_PLAYERS = 12
 DeckOf = Callable[[str], Deck]
@@ -103,7 +103,7 @@ def replay(transcript: Transcript, deck_of: DeckOf) -> State:
     for number, text in enumerate(transcript.moves, start=1):
         try:
             state.play_text(text)
-        except MoveError as error:
+        except (MoveError, ChanceError) as error:
             raise TranscriptError(str(error), number) from error
     if transcript.outcome.get("reason") == "cap" and not state.is_terminal():
         state.stop_at_cap()

@@ -12,7 +12,7 @@ from engine.endless import closing
 from engine.keeping import KEEP
 from engine.moves import Move, MoveError
 from engine.players import Policy
-from engine.state import State
+from engine.state import ChanceError, State
 from generator.files import can_be_typed, leads_out
 from generator.in_the_way import InTheWay, all_kept
 from generator.output import staged
@@ -113,9 +113,9 @@ class Session:
 
     def _make(self, move: Move, seat: int) -> list[str]:
         before = _keys(self.state)
-        self.state.apply(move)
+        lines = self._apply(move)
         secret = move.verb == KEEP and seat != self.person
-        lines = [f"Seat {seat}: {KEEP} {len(move.choices[0])} cards" if secret else f"Seat {seat}: {move.text}"]
+        lines.append(f"Seat {seat}: {KEEP} {len(move.choices[0])} cards" if secret else f"Seat {seat}: {move.text}")
         for each, held in enumerate(_keys(self.state)):
             if gained := [symbol for symbol, count in held.items() for _ in range(count - before[each][symbol])]:
                 what = "a key" if len(gained) == 1 else f"{len(gained)} keys"
@@ -123,6 +123,20 @@ class Session:
         if self.state.is_terminal():
             lines.append(headline(self.state))
         return lines
+
+    def _apply(self, move: Move) -> list[str]:
+        """Makes the move. What a position says of chance holds for the moves that its author had in mind: where it does
+        not fit this one, that is told, and chance decides from here on."""
+        before = self.state.copy() if self.state.chance else None
+        try:
+            self.state.apply(move)
+        except ChanceError:
+            assert before is not None
+            self.state = before
+            self.state.chance = []
+            self.state.apply(move)
+            return ["  What the position says of chance does not fit this move; it is left to chance from now on."]
+        return []
 
     def _undo(self) -> str:
         if not self.past:

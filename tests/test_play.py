@@ -158,3 +158,52 @@ def test_a_bot_ends_a_turn_that_could_go_on_for_ever(
     assert output.count("Seat 1: act") == 20
     assert output.count("Seat 1 uses no more actions in this turn, which could go on for ever.") == 1
     assert "Your move>" in output
+
+
+LAID = "layout: {top: c, left: d, center: c, right: d, bottom: c}"
+CHANCES = {
+    "base": (
+        f"seats: [{{{LAID}, hand: [c, d]}}, {{{LAID}, hand: [d]}}]\n"
+        "base: {deck: [], discard: [c]}\nchance: [[d, d]]\n",
+        "1",
+    ),
+    "expansion": (
+        f"seats: [{{{LAID}, hand: [t, c]}}, {{{LAID}, hand: [c]}}]\nbase: {{deck: [c, d, c, d, c, d, c]}}\n"
+        "additional: {deck: [], discard: []}\nchance: [t]\n",
+        "act t",
+    ),
+    "quintis": (
+        'field: {"0,0": [c]}\nseats: [{hand: [t, c]}, {hand: [c, d]}]\ndeck: [c, c, d, c]\nchance: [[c]]\n',
+        "act t",
+    ),
+}
+"""Of each mode a position, and a move for which it says something of chance that does not fit."""
+TAKES = (
+    "cards:\n  c: {symbols: [cat, skull]}\n  d: {symbols: [gull, flower]}\n"
+    "  t: {action: {when: start, effect: [{steal: {from: left}}]}}\n"
+)
+MISFIT = "What the position says of chance does not fit this move; it is left to chance from now on."
+
+
+@pytest.mark.parametrize("mode", CHANCES)
+def test_chance_that_does_not_fit_a_move_is_told_and_the_game_goes_on(
+    mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A position's `chance` is for the moves that its author had in mind; a person may make others."""
+    table, move = CHANCES[mode]
+    (tmp_path / "turn.yaml").write_text(f"mode: {mode}\n{TAKES}{table}", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    result = play(f"{move}\nundo\n{move}\n", "--position", "turn.yaml", "--bots", "greedy", "--seed", "1")
+    assert result.exit_code == 0, result.output
+    assert result.output.count(MISFIT) == 2
+    assert "Your last decision is taken back." in result.output
+    assert result.output.count("Your move> ") == 4
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy", "hinder", "mc:2"])
+def test_so_may_a_bot(bots: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "turn.yaml").write_text(f"mode: base\n{TAKES}{CHANCES['base'][0]}", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    result = play("", "--position", "turn.yaml", "--seat", "1", "--bots", bots, "--seed", "1")
+    assert result.exit_code == 0, result.output
+    assert result.output.count(MISFIT) == 1

@@ -75,3 +75,17 @@ def test_a_wrong_transcript_says_where() -> None:
 def test_data_of_another_shape_is_refused(data: Any, message: str) -> None:
     with pytest.raises(TranscriptError, match=message):
         read_transcript(data)
+
+
+def test_chance_that_does_not_fit_is_told_at_its_move() -> None:
+    layout = {"top": "c", "left": "c", "center": "d", "right": "c", "bottom": "d"}
+    position = {
+        "mode": "base",
+        "cards": {"c": {"symbols": ["cat", "skull"]}, "d": {"symbols": ["gull", "flower"]}},
+        "seats": [{"layout": layout, "hand": ["c"]}, {"layout": layout, "hand": ["c"]}],
+        "base": {"deck": [], "discard": ["d"]},
+        "chance": [["c", "c"]],
+    }
+    transcript = read_transcript({"position": position, "moves": ["play c top"]})
+    with pytest.raises(TranscriptError, match="move 1: chance must list the cards of the discard pile"):
+        replay(transcript, lambda _: FULL_DECKS["base"])
