@@ -1,15 +1,19 @@
-"""Where the boxes of a design lie on a card: inside it, and nothing solid over anything else that is."""
+"""Where the boxes of a design lie on a card: inside it, nothing solid over anything else that is, and texts apart."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from generator.design import LINE_MM, Element, Template
-from generator.display import Box, mm, um
+from generator.display import Box, mm, um, um_from_points
 from generator.elements import ELEMENTS
 from generator.model import Place
 from generator.problems import Level, Problem
 
 _SLIGHT = um(0.5)
 """How far something drawn later may reach into a text's box: fine rules may cross it."""
+_APART = 0.5
+"""How far texts beside one another are parted at least, in parts of the smaller's size: twice as far as its words."""
 
 
 def misplaced(template: Template, width: int, height: int, bleed: int) -> list[Problem]:
@@ -39,9 +43,8 @@ def misplaced(template: Template, width: int, height: int, bleed: int) -> list[P
                     if (covers := _covers(element, box, there))
                 ]
             else:
-                problems += [
-                    _overlap(element, box, *other, card, template.place) for other in settled if box.meets(other[1])
-                ]
+                problems += [_overlap(element, box, *other, card, template) for other in settled if box.meets(other[1])]
+                problems += _abreast(element, box, settled, template)
                 settled.append((element, box))
     return problems
 
@@ -101,10 +104,38 @@ def _hidden(over: Element, under: Element, covers: str) -> Problem:
     return Problem(place.file, place.line, place.column, level, "box-overlap", message, hint)
 
 
-def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, top: Place) -> Problem:
-    """Told at the element that stands in the named design's own file, not in what that extends."""
+def _abreast(
+    element: Element, box: Box, settled: Sequence[tuple[Element, Box]], template: Template
+) -> Iterator[Problem]:
+    """Boxes of texts beside one another that texts which fill them would read across, as if they were one."""
+    for other, there in settled:
+        sizes = [size for each in (element, other) if (size := _size(each, template))]
+        wide, high = _shared(box, there)
+        if len(sizes) == 2 and high > 0 and 0 <= -wide < (least := round(um_from_points(min(sizes)) * _APART)):
+            place = _own_place(element, other, template)
+            message = (
+                f"'{other.name}' and '{element.name}' ({element.face}) stand {mm(-wide)} mm beside one another: "
+                "texts that fill their boxes read as one"
+            )
+            hint = f"Leave {mm(least)} mm between them, half the size of the smaller type."
+            yield Problem(place.file, place.line, place.column, "warning", "box-overlap", message, hint)
+
+
+def _size(element: Element, template: Template) -> float:
+    """That of a text's type, in points; 0 of anything else, and where its style is none."""
+    name = element.settings.get("style") if element.kind == "text" else None
+    return template.styles[name][0].size if isinstance(name, str) and name in template.styles else 0.0
+
+
+def _own_place(element: Element, other: Element, template: Template) -> Place:
+    """That of the one which stands in the named design's own file, not in what that extends."""
+    top = template.place
     own = [each.place for each in (element, other) if each.place.file == top.file and each.place != top]
-    place = own[0] if own else element.place
+    return own[0] if own else element.place
+
+
+def _overlap(element: Element, box: Box, other: Element, there: Box, card: Box, template: Template) -> Problem:
+    place = _own_place(element, other, template)
     wide, high = _shared(box, there)
     message = (
         f"'{element.name}' and '{other.name}' ({element.face}) overlap by {mm(wide)} × {mm(high)} mm on a card of "

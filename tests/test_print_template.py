@@ -28,12 +28,13 @@ def load(folder: Path, source: str, name: str = "mine") -> tuple[template.Templa
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_every_shipped_design_is_whole_and_fits_a_poker_card(tmp_path: Path, name: str) -> None:
-    loaded, problems = template.load(name, tmp_path, HERE)
-    assert problems == []
-    assert loaded is not None
-    size = formats.cards()["poker"]
-    assert placing.misplaced(loaded, size.width, size.height, um(3)) == []
+def test_every_shipped_design_is_whole_and_fits_every_card(tmp_path: Path, name: str) -> None:
+    for size in formats.cards().values():
+        for width, height in {(size.width, size.height), (size.height, size.width)}:
+            loaded, problems = template.load(name, tmp_path, HERE, (width, height))
+            assert problems == []
+            assert loaded is not None
+            assert placing.misplaced(loaded, width, height, um(3)) == []
 
 
 def test_a_design_changes_only_what_it_says(tmp_path: Path) -> None:
@@ -127,6 +128,14 @@ COVERED: dict[str, tuple[str, ...]] = {
     "turn: {ring: {kind: panel, stroke: ink, line: 0.4, box: {left: 10, width: 30, top: 30, height: 8}}}": (),
     "symbols: {ring: {kind: panel, stroke: ink, line: 3, box: {left: 2, right: 2, top: 2, bottom: 2}}}": (),
     "symbols: {bar: {kind: panel, fill: ink, box: {left: 0, right: 0, bottom: 12, height: 0.4}}}": (),
+    "symbols: {more: {kind: text, content: x, style: small, box: {left: 22, right: 25, top: 20, height: 4}}, "
+    "most: {kind: text, content: y, style: small, box: {left: 38.9, right: 10, top: 23.9, height: 4}}}": (
+        "'more' and 'most' (symbols) stand 0.9 mm beside one another: texts that fill their boxes read as one",
+    ),
+    "symbols: {more: {kind: text, content: x, style: small, box: {left: 22, right: 25, top: 20, height: 4}}, "
+    "most: {kind: text, content: y, style: small, box: {left: 39, right: 10, top: 23.9, height: 4}}}": (),
+    "symbols: {more: {kind: text, content: x, style: small, box: {left: 22, right: 25, top: 20, height: 4}}, "
+    "most: {kind: text, content: y, style: small, box: {left: 38.9, right: 10, top: 24, height: 4}}}": (),
     "back: {ring: {kind: panel, stroke: ink, line: 2, box: {bleed: true}}}": (
         "the line of 'ring' (back) lies at the outer edge of the bleed, and is cut away there",
     ),

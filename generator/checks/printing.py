@@ -237,7 +237,7 @@ Fails:
 """,
     "box-overlap": f"""Two boxes of a design that hold text or symbols overlap, or a panel or a plate hides one.
 
-What is drawn later over a part of a text's or of the symbols' box is warned of.
+Warned of is what is drawn later over a part of such a box, and texts side by side, nearer than half their type's size.
 
 Passes:
 {GOOD_DESIGN}
