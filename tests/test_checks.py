@@ -434,6 +434,39 @@ def test_markup_faults_name_card_and_language(tmp_path: Path) -> None:  # field 
     assert "card 'c' in 'en'" in loaded.problems[2].message
 
 
+IDS = "set: s\nkind: expansion\ncards:\n" + "".join(
+    f"  - {{id: {name}, symbols: [cat, skull, gull]}}\n"
+    for name in ("e_1", "e-1", "E_1", "Скала", "my-card", "a_b", "mechanism_cat", "Con")
+)
+
+
+def test_a_hint_names_an_id_that_nothing_has(tmp_path: Path) -> None:
+    """Who follows it has one problem less, not another one; `mechanism-cat` is a card that leonardo brings along."""
+    loaded = check(tmp_path, {"cards/s.yaml": IDS})
+    told = [each for each in loaded.problems if each.id == "id-form"]
+    names = [each.hint.partition("'")[2].partition("'")[0] for each in told]
+    assert names == ["e-1-2", "e-1-2", "my-card-2", "a-b", "mechanism-cat-2", "con-2"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "verb", "hint"),
+    [
+        ("expansion", "guardd", "The verbs are: play_more"),
+        ("quintis", "guardd", "Did you mean 'guard'?"),
+        ("expansion", "drw", "Did you mean 'draw'?"),
+        ("quintis", "stripp", "The verbs are: play_more"),
+        ("base", "guardd", "Did you mean 'guard'?"),
+    ],
+)
+def test_a_hint_names_a_verb_of_the_sets_own_mode(tmp_path: Path, kind: str, verb: str, hint: str) -> None:
+    card = f"id: a, backing: gold, action: {{when: start, effect: [{verb}]}}"
+    loaded = check(tmp_path, {"cards/s.yaml": a_set("s", card).replace("kind: expansion", f"kind: {kind}")})
+    (problem,) = [each for each in loaded.problems if each.id == "unknown-verb"]
+    assert problem.hint.startswith(hint)
+    if kind != "base" and "are:" in problem.hint:
+        assert ("guard" in problem.hint, "strip" in problem.hint) == (kind == "quintis", kind == "expansion")
+
+
 @pytest.mark.parametrize(
     ("name", "expected"),
     [

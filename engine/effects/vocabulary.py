@@ -143,7 +143,7 @@ def action_faults(data: object, mode: str | None, path: Path = ()) -> list[Fault
         for index, written in enumerate(effect):
             where = (*path, "effect", index)
             verb, parameters = split_step(written)
-            faults += step_faults(verb, parameters, where)
+            faults += step_faults(verb, parameters, where, mode)
             strange = bool(mode) and isinstance(verb, str) and verb in VERBS and mode not in VERBS[verb].moments
             if isinstance(verb, str) and verb in VERBS and (when in MOMENTS or strange):
                 faults += _moment_faults(verb, str(when), mode, where)
@@ -185,13 +185,14 @@ def _moment_faults(verb: str, when: str, mode: str | None, path: Path) -> list[F
     return []
 
 
-def step_faults(verb: object, parameters: object, path: Path) -> list[Fault]:
-    """What is wrong with one step, `path` being where it stands."""
+def step_faults(verb: object, parameters: object, path: Path, mode: str | None = None) -> list[Fault]:
+    """What is wrong with one step, `path` being where it stands; hints name verbs of the mode, if it is given."""
     if not isinstance(verb, str):
         form = "a step is one verb, such as 'veto' or 'draw: {count: 2}'"
         return [Fault(path, "action-shape", form)]
     if verb not in VERBS:
-        hint = did_you_mean(verb, VERBS) or f"the verbs are: {', '.join(VERBS)}"
+        known = [name for name, effect in VERBS.items() if mode in effect.moments] or list(VERBS)
+        hint = did_you_mean(verb, known) or f"the verbs are: {', '.join(known)}"
         return [Fault(path, "unknown-verb", f"there is no verb '{cut(verb)}'", hint)]
     where = (*path, verb)
     if not isinstance(parameters, Mapping):

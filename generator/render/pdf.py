@@ -81,14 +81,17 @@ class _Writer:
             f"/TrimBox {_page_box(page.trim, page)} /BleedBox {_page_box(page.bleed, page)} >>"
         )
 
-    def form(self, name: str) -> int:
-        """The object number of a form, written when it is first used."""
+    def form(self, name: str, scale: float) -> int:
+        """The object number of a form, written when it is first used, which is at that scale."""
         if name not in self.forms:
             form = self.document.forms[name]
-            content = _Content(self)
+            content = _Content(self, scale)
             if isinstance(form, Deferred):
+                drawn_for = (
+                    f"{self.document.colour}-{_factor(scale)}" if self.colours.separates else self.document.colour
+                )
                 data = kept(
-                    f"stream-4-{version()}-{self.document.colour}-{form.key}", lambda: self._without_resources(form)
+                    f"stream-4-{version()}-{drawn_for}-{form.key}", lambda: self._without_resources(form, scale)
                 )
             else:
                 content.items(form.items)
@@ -102,8 +105,8 @@ class _Writer:
             )
         return self.forms[name]
 
-    def _without_resources(self, form: Deferred) -> bytes:
-        content = _Content(self)
+    def _without_resources(self, form: Deferred, scale: float) -> bytes:
+        content = _Content(self, scale)
         content.items(form.items)
         assert not content.fonts
         assert not content.forms
@@ -129,10 +132,11 @@ class _Writer:
 
 
 class _Content:
-    """One content stream and the resources it needs."""
+    """One content stream and the resources it needs; what is drawn in it is printed at that scale."""
 
-    def __init__(self, writer: _Writer) -> None:
+    def __init__(self, writer: _Writer, scale: float = 1.0) -> None:
         self.writer = writer
+        self.scale = scale
         self.parts: list[str] = []
         self.fonts: dict[str, int] = {}
         self.forms: dict[str, int] = {}
@@ -173,14 +177,17 @@ class _Content:
         if fill:
             self.add(colours.fill(fill, "area" if large else "line"))
         if stroke:
-            broad = (large and stroke == fill) or line >= _BROAD
+            broad = (large and stroke == fill) or line * self.scale >= _BROAD
             self.add(f"{colours.stroke(stroke, 'area' if broad else 'line')} {mm(line)} w")
         return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[
             (fill is not None, stroke is not None)
         ]
 
+    def _is_large(self, area: float) -> bool:
+        return area * self.scale**2 >= LARGE
+
     def _rect(self, rect: Rect) -> None:
-        large = rect.box.width * rect.box.height >= LARGE
+        large = self._is_large(rect.box.width * rect.box.height)
         operator = self._paint(rect.fill, rect.stroke, rect.line, large=large)
         if rect.radius:
             self._segments(rounded_segments(rect.box, rect.radius))
@@ -191,7 +198,7 @@ class _Content:
             self.add(f"q {_SHARP} {drawn} Q" if rect.stroke else drawn)
 
     def _outline(self, path: Outline) -> None:
-        large = self.writer.colours.separates and path.fill is not None and _area(path.segments) >= LARGE
+        large = self.writer.colours.separates and path.fill is not None and self._is_large(_area(path.segments))
         operator = self._paint(path.fill, path.stroke, path.line, large=large)
         state = _line_state(path)
         if state:
@@ -204,7 +211,7 @@ class _Content:
 
     def _use(self, use: Use) -> None:
         name = "X" + _resource_name(use.form)
-        self.forms[name] = self.writer.form(use.form)
+        self.forms[name] = self.writer.form(use.form, self.scale * use.scale)
         self.add("q")
         if use.clip is not None:
             clip = use.clip
