@@ -108,10 +108,11 @@ def _abreast(
     element: Element, box: Box, settled: Sequence[tuple[Element, Box]], template: Template
 ) -> Iterator[Problem]:
     """Boxes of texts beside one another that texts which fill them would read across, as if they were one."""
-    for other, there in settled:
-        sizes = [size for each in (element, other) if (size := _size(each, template))]
+    size = _size(element, template)
+    for other, there in settled if size else ():
         wide, high = _shared(box, there)
-        if len(sizes) == 2 and high > 0 and 0 <= -wide < (least := round(um_from_points(min(sizes)) * _APART)):
+        least = round(um_from_points(min(size, _size(other, template))) * _APART)
+        if high > 0 and 0 <= -wide < least:
             place = _own_place(element, other, template)
             message = (
                 f"'{other.name}' and '{element.name}' ({element.face}) stand {mm(-wide)} mm beside one another: "
