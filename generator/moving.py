@@ -28,6 +28,11 @@ _DEEPEST = 20
 _MOST_BYTES, _MOST_HASHED = 16 * 2**20, 2**40
 
 
+class NotPutBack(OSError):
+    """Something that stood in the target could not be put back: it lies in the draft, which must stay until the next
+    run."""
+
+
 def note(place: Path, target: Path) -> None:
     """Writes into the draft what is to be moved where, and what stands there. Raises OSError."""
     noted = {
@@ -58,7 +63,7 @@ def keep_what_changed(leftover: Path, target: Path) -> None:
 
 
 def go_on(leftover: Path, target: Path) -> None:
-    """What a dead process had begun: the rest is moved in, or put back. Raises OSError."""
+    """What a dead process had begun: the rest is moved in, or put back. Raises OSError, as `move_in`."""
     if plain(leftover / READY):
         move_in(leftover, target)
     elif plain(leftover / _BEFORE):
@@ -101,7 +106,8 @@ def _hash_of(path: Path) -> str:
 
 
 def move_in(place: Path, target: Path) -> None:
-    """Move what is ready into the target; if that fails, all is as it was before."""
+    """Move what is ready into the target; if that fails, all is as it was before. Raises OSError, and NotPutBack where
+    the system let it not be so: the draft then holds what is missing."""
     ready, before = place / READY, place / _BEFORE
     made: list[Path] = []
     try:
@@ -118,10 +124,17 @@ def move_in(place: Path, target: Path) -> None:
             os.replace(source, destination)
             made += [destination] if new else []
     except BaseException:
-        ready.rename(place / FILES)
-        _put_back(before, target)
-        for path in reversed(made):
-            remove_empty(path) if path.is_dir() else path.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            ready.rename(place / FILES)
+        try:
+            _put_back(before, target)
+        except NotPutBack:
+            _remove_all(ready)  # else the next run would go on with what is not whole any more
+            raise
+        finally:
+            for path in reversed(made):
+                with contextlib.suppress(OSError):
+                    remove_empty(path) if path.is_dir() else path.unlink(missing_ok=True)
         raise
 
 
@@ -139,9 +152,17 @@ def _keep(there: Path, place: Path) -> None:
 
 
 def _put_back(before: Path, target: Path) -> None:
+    """All that can be. Raises NotPutBack if that is not all."""
+    failed: NotPutBack | None = None
     for source, destination in list(pairs(before, target)):
         if not source.is_dir():
-            os.replace(source, destination)
+            try:
+                os.replace(source, destination)
+            except OSError as error:
+                left = f"{error.strerror}; it could not be put back, which the next command that writes there does"
+                failed = failed or NotPutBack(error.errno, left, str(destination))
+    if failed:
+        raise failed
 
 
 def pairs(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:

@@ -16,6 +16,7 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import click
@@ -25,7 +26,19 @@ from generator import interrupts
 from generator.files import is_file, leads_out, real
 from generator.holds import Busy, held
 from generator.in_the_way import InTheWay, Keeper, elsewhere, kept, nothing_kept, spare
-from generator.moving import FILES, READY, go_on, keep_what_changed, move_in, note, pairs, plain, remove, remove_empty
+from generator.moving import (
+    FILES,
+    READY,
+    NotPutBack,
+    go_on,
+    keep_what_changed,
+    move_in,
+    note,
+    pairs,
+    plain,
+    remove,
+    remove_empty,
+)
 from generator.saying import one_line, say
 from generator.stamps import is_stamped, remove_hollow, stamp
 
@@ -114,7 +127,7 @@ def draft(place: Path) -> Iterator[Path]:
             try:
                 with undisturbed():
                     made = Path(tempfile.mkdtemp(prefix=f".leonardo-{os.getpid()}-", dir=place))
-                    stack.callback(_remove, made)
+                    stack.push(partial(_leave, made))
             except OSError as error:
                 if isinstance(error, FileNotFoundError) and place.is_dir():
                     raise PermissionError(errno.EACCES, "no file can be made in this folder", str(place)) from None
@@ -124,6 +137,12 @@ def draft(place: Path) -> Iterator[Path]:
                 stamp(made)
                 folder = made
         yield folder
+
+
+def _leave(draft: Path, _: object, error: BaseException | None, __: object) -> None:
+    """Removes it, unless something lies in it that the next run must put back."""
+    if not isinstance(error, NotPutBack):
+        _remove(draft)
 
 
 def _remove(draft: Path) -> None:
@@ -184,14 +203,13 @@ def _clear(leftover: Path, target: Path) -> None:
     with contextlib.suppress(OSError, Busy, click.UsageError), held(leftover) as sure:
         if not sure:
             return
-        try:
+        with contextlib.ExitStack() as stack:
+            stack.push(partial(_leave, leftover))
             with undisturbed():
                 keep_what_changed(leftover, target)
                 if plain(leftover / READY):
                     _check(leftover / READY, target, nothing_kept)
                 go_on(leftover, target)
-        finally:
-            remove(leftover)
 
 
 def _take_turn(target: Path, stack: contextlib.ExitStack, *, is_new: bool = False) -> None:

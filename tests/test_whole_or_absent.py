@@ -8,6 +8,7 @@ import random
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -100,6 +101,60 @@ def test_a_move_that_fails_leaves_all_as_it_was(
     assert texts(tmp_path) == EARLIER
     assert not (tmp_path / "more").exists()
     assert not list(tmp_path.glob(".leonardo-*"))
+
+
+class Failing:
+    """Moves of which some, one after another, fail."""
+
+    def __init__(self, first: int, lasting: int) -> None:
+        self.numbers = range(first + 1, first + lasting + 1)
+        self.made = 0
+
+    def of(self, move: Callable[..., None]) -> Callable[..., None]:
+        def moved(source: object, destination: object) -> None:
+            self.made += 1
+            if self.made in self.numbers:
+                raise OSError(5, "Input/output error", str(source))
+            move(source, destination)
+
+        return moved
+
+
+def refused(*_: object, **__: object) -> None:
+    raise OSError(1, "Operation not permitted")
+
+
+def written(target: Path) -> bool:
+    """Whether the later files could be written."""
+    try:
+        with output.staged(target) as files:
+            put(files, LATER)
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("hard_links", [True, False])
+@pytest.mark.parametrize("lasting", [1, 2, 3, 100])
+def test_whatever_moves_fail_one_after_another_nothing_is_lost(
+    lasting: int, hard_links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that fails once may fail again on the way back: what cannot be put back then is put back by the next."""
+    runs = []
+    while not any(runs):
+        target = tmp_path / f"{len(runs)}"
+        put(target, EARLIER)
+        with monkeypatch.context() as patch:
+            failing = Failing(len(runs), lasting)
+            patch.setattr(os, "replace", failing.of(os.replace))
+            patch.setattr(os, "rename", failing.of(os.rename))
+            if not hard_links:
+                patch.setattr(os, "link", refused)
+            runs.append(written(target))
+        assert output.folder_of(target, target) == target
+        assert texts(target) == ({**EARLIER, **LATER} if runs[-1] else EARLIER), len(runs)
+        assert not list(target.glob(".leonardo-*"))
+    assert len(runs) > 5
 
 
 @pytest.mark.parametrize("where", ["a/b/c", "."])
