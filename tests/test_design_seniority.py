@@ -42,18 +42,32 @@ def test_each_name_stands_beside_its_symbol(tmp_path: Path, columns: int, anchor
         assert icon.x + um(SIDE) < name.x
 
 
-@pytest.mark.parametrize("columns", [2, 3, 4])
-@pytest.mark.parametrize("align", ["", ", align: center", ", align: right"])
+@pytest.mark.parametrize("columns", [1, 2, 3, 4])
+@pytest.mark.parametrize("align", ["left", "center", "right"])
 def test_no_name_seems_to_be_that_of_the_next_columns_symbol(tmp_path: Path, columns: int, align: str) -> None:
     """It tells who wins a tie: names at the right of their columns stood beside the wrong symbols."""
-    icons, names = drawn(tmp_path, columns, align)
-    lefts = sorted({each.x for each in icons})
-    assert len(lefts) == columns
-    for icon, name in zip(icons, names, strict=True):
+    icons, names = drawn(tmp_path, columns, f", align: {align}")
+    rows = 12 // columns
+    for index, (icon, name) in enumerate(zip(icons, names, strict=True)):
         own = name.x - (icon.x + um(SIDE))
-        following = next((left for left in lefts if left > icon.x), None)
-        if following is not None:
-            assert 0 < 1.5 * own < following - (name.x + name.width)
+        assert own == 800
+        assert um(BOX["left"]) <= icon.x
+        assert name.x + name.width <= um(BOX["left"] + BOX["width"])
+        if index + rows < 12:
+            assert 1.5 * own < icons[index + rows].x - (name.x + name.width)
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3, 4])
+def test_names_stand_in_their_columns_as_their_style_says(tmp_path: Path, columns: int) -> None:
+    begin, middle, end = (
+        drawn(tmp_path / align, columns, f", align: {align}")[1] for align in ("left", "center", "right")
+    )
+    for place in range(0, 12, 12 // columns):
+        column = slice(place, place + 12 // columns)
+        assert len({name.x for name in begin[column]}) == 1
+        assert max(name.x + name.width for name in end[column]) - min(name.x + name.width for name in end[column]) <= 2
+        for left, center, right in zip(begin[column], middle[column], end[column], strict=True):
+            assert abs(2 * center.x - left.x - right.x) <= 2
 
 
 def test_all_names_have_the_size_of_the_widest(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -121,6 +122,45 @@ def test_who_asks_where_python_lets_no_error_out_is_heard_a_moment_later(
         threading.Event().wait(10)
     assert caught.value.code == 128 + number
     assert capsys.readouterr().err == ""
+
+
+PICTURE = """
+import signal, sys
+from pathlib import Path
+import pypdfium2
+from generator import interrupts
+from generator.display import Box, Document, Ink, Page, Rect
+from generator.render import png
+function = getattr(pypdfium2.raw, sys.argv[1])
+left = int(sys.argv[2])
+def asked(*arguments):
+    global left
+    left -= 1
+    if not left:
+        signal.raise_signal(signal.SIGTERM)
+    return function(*arguments)
+setattr(pypdfium2.raw, sys.argv[1], asked)
+interrupts.heed()
+box = Box(0, 0, 9_000, 9_000)
+page = Page(9_000, 9_000, box, box, (Rect(box, fill=Ink(0, 0, 0)),))
+try:
+    png.render(Document("T", "en", (page, page), {}, dpi=72), Path(sys.argv[3]) / "x")
+except interrupts.Asked as error:
+    print(error.code)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM to oneself there")
+@pytest.mark.parametrize(
+    ("function", "times"), [("FPDF_ClosePage", 2), ("FPDFBitmap_Destroy", 2), ("FPDF_CloseDocument", 1)]
+)
+def test_a_picture_of_a_page_is_closed_whoever_asks_to_end(function: str, times: int, tmp_path: Path) -> None:
+    """PDFium's binding tells on standard error what was half closed."""
+    for time in range(1, times + 1):
+        command = [sys.executable, "-c", PICTURE, function, str(time), str(tmp_path)]
+        ended = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert (ended.stdout, ended.stderr) == ("143\n", "")
+        assert not list(tmp_path.glob(".*")), "the PDF that it is drawn from is gone"
 
 
 @pytest.mark.usefixtures("heeding")

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from engine.endings import undisturbed
 from generator.display import MOST_PIXELS, Document, Page, mm
 from generator.render.pdf import render as render_pdf
 from generator.resources import version
+
+if TYPE_CHECKING:
+    from pypdfium2 import PdfDocument
 
 
 class TooLarge(click.UsageError):
@@ -18,7 +25,6 @@ class TooLarge(click.UsageError):
 def render(document: Document, stem: Path) -> tuple[Path, ...]:
     """Write `<stem>-01.png`, `<stem>-02.png` …, or `<stem>.png` for a single page; returns the files written. Raises
     TooLarge, with nothing written."""
-    import pypdfium2
     from PIL.PngImagePlugin import PngInfo
 
     for page in document.pages:
@@ -37,21 +43,37 @@ def render(document: Document, stem: Path) -> tuple[Path, ...]:
     digits = max(2, len(str(len(document.pages))))
     written = []
     try:
-        with pypdfium2.PdfDocument(source) as opened:
-            for index in range(len(opened)):
-                drawn = opened[index]
-                bitmap = drawn.render(scale=document.dpi / 72)
-                number = f"-{index + 1:0{digits}d}" if len(opened) > 1 else ""
+        with _opened(source) as opened:
+            for index, page in enumerate(document.pages):
+                number = f"-{index + 1:0{digits}d}" if len(document.pages) > 1 else ""
                 path = stem.with_name(f"{stem.name}{number}.png")
-                size = _pixels(document.pages[index], document.dpi)
                 dpi = (document.dpi, document.dpi)
-                bitmap.to_pil().crop((0, 0, *size)).save(path, dpi=dpi, compress_level=1, pnginfo=told)
-                bitmap.close()
-                drawn.close()
+                with undisturbed():
+                    drawn = opened[index]
+                    bitmap = drawn.render(scale=document.dpi / 72)
+                    picture = bitmap.to_pil().crop((0, 0, *_pixels(page, document.dpi)))
+                    bitmap.close()
+                    drawn.close()
+                picture.save(path, dpi=dpi, compress_level=1, pnginfo=told)
                 written.append(path)
     finally:
         source.unlink()
     return tuple(written)
+
+
+@contextmanager
+def _opened(source: Path) -> Iterator[PdfDocument]:
+    """A PDF for PDFium. Whoever asks the program to end while its binding opens, draws or closes something waits until
+    that is done: what is half closed is told by it on standard error."""
+    from pypdfium2 import PdfDocument
+
+    with undisturbed():
+        opened = PdfDocument(source)
+    try:
+        yield opened
+    finally:
+        with undisturbed():
+            opened.close()
 
 
 def _pixels(page: Page, dpi: int) -> tuple[int, int]:
