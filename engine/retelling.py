@@ -44,12 +44,12 @@ def retell(run: Run, number: int, most: int) -> tuple[State, list[Turn]]:
         beginning = state.copy()
         before = _keys(state, seat)
         moves: list[str] = []
-        while state.end is None and state.turn == seat and len(moves) < TURN_DECISIONS - 1:
+        while state.end is None and state.turn == seat and len(moves) < TURN_DECISIONS:
             legal = state.legal_moves()
             move = players[seat].choose(state, legal) if len(legal) > 1 else legal[0]
             moves.append(move.text)
             state.apply(move)
-        endless = len(moves) >= TURN_DECISIONS - 1 and state.end is None and state.turn == seat
+        endless = state.end is None and state.turn == seat
         turns.append(Turn(seat, tuple(moves), before, _keys(state, seat), endless))
         if endless:
             return beginning, turns

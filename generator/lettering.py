@@ -24,6 +24,8 @@ ICON_SIDE, ICON_DROP = 1.16, 0.26
 
 CAPITALS = 0.7
 """The height of capitals, as a share of the size."""
+APART = 0.5
+"""How far texts beside one another are parted at least, in parts of their size: twice as far as their words."""
 _ICON_APART = 0.03
 """How far letters stand from an icon at least, as a share of the size."""
 

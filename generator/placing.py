@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from generator.design import LINE_MM, Element, Template
 from generator.display import Box, mm, um, um_from_points
 from generator.elements import ELEMENTS
+from generator.lettering import APART
 from generator.model import Place
 from generator.problems import Level, Problem
 
 _SLIGHT = um(0.5)
 """How far something drawn later may reach into a text's box: fine rules may cross it."""
-_APART = 0.5
-"""How far texts beside one another are parted at least, in parts of the smaller's size: twice as far as its words."""
 
 
 def misplaced(template: Template, width: int, height: int, bleed: int) -> list[Problem]:
-    """Boxes outside a card of that size, boxes turned inside out, and texts or symbols over each other."""
+    """Boxes outside a card of that size, boxes turned inside out, texts or symbols over each other, and texts that
+    stand too near beside one another."""
     card = Box(0, 0, width, height)
     problems: list[Problem] = []
     for elements in template.faces.values():
@@ -111,7 +111,7 @@ def _abreast(
     size = _size(element, template)
     for other, there in settled if size else ():
         wide, high = _shared(box, there)
-        least = round(um_from_points(min(size, _size(other, template))) * _APART)
+        least = round(um_from_points(min(size, _size(other, template))) * APART)
         if high > 0 and 0 <= -wide < least:
             place = _own_place(element, other, template)
             message = (

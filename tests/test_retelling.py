@@ -47,4 +47,6 @@ def test_a_turn_that_never_ends_leaves_the_game_where_it_begins() -> None:
     again = read_position(state.to_position())
     assert again.to_position() == state.to_position()
     assert again.phase == "start"
+    record = play_one(run, number)[0]
+    assert sum(len(turn.moves) for turn in turns) == record.decisions + record.forced
     assert turns[-1].moves[0] in [move.text for move in again.legal_moves()]

@@ -10,6 +10,7 @@ from functools import partial
 from generator.booklet.lines import Type, moved
 from generator.booklet.style import Palette
 from generator.display import WHITE, Box, Group, Ink, Item, Path, Rect, TextRun, Use, um_from_points
+from generator.lettering import APART
 from generator.luminance import contrast
 from generator.outlines import circle_segments, rounded_segments
 from generator.text import run
@@ -42,8 +43,6 @@ Point = tuple[int, int]
 
 LOOSE = 3_000
 """How far a label may stick out of a picture: less than what is free beside it, be it a margin or a gutter."""
-_APART = 0.5
-"""How far labels beside one another are parted at least, in parts of their size: twice as far as their words."""
 
 
 def crowded(picture: Picture, kind: Type, slack: int) -> Iterator[tuple[str, int]]:
@@ -56,7 +55,7 @@ def crowded(picture: Picture, kind: Type, slack: int) -> Iterator[tuple[str, int
         if (over := max(-left, right - picture.width) - slack) > 0:
             yield f"the label '{item.text}' leaves the picture", over
         for other, start, end in extents[:index]:
-            over = min(right, end) - max(left, start) + round(item.size * _APART)
+            over = min(right, end) - max(left, start) + round(item.size * APART)
             if over > 0 and abs(item.baseline - other.baseline) < item.size * 8 // 10:
                 yield f"the labels '{other.text}' and '{item.text}' stand too near one another,", over
 
