@@ -145,21 +145,23 @@ box = Box(0, 0, 9_000, 9_000)
 page = Page(9_000, 9_000, box, box, (Rect(box, fill=Ink(0, 0, 0)),))
 try:
     png.render(Document("T", "en", (page, page), {}, dpi=72), Path(sys.argv[3]) / "x")
+    print("never asked" if left > 0 else "not heard")
 except interrupts.Asked as error:
     print(error.code)
 """
+NOT_OF_ALL = "FPDFBitmap_Destroy"
+"""A function that older versions of the binding have no need of."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM to oneself there")
-@pytest.mark.parametrize(
-    ("function", "times"), [("FPDF_ClosePage", 2), ("FPDFBitmap_Destroy", 2), ("FPDF_CloseDocument", 1)]
-)
+@pytest.mark.parametrize(("function", "times"), [("FPDF_ClosePage", 2), (NOT_OF_ALL, 2), ("FPDF_CloseDocument", 1)])
 def test_a_picture_of_a_page_is_closed_whoever_asks_to_end(function: str, times: int, tmp_path: Path) -> None:
     """PDFium's binding tells on standard error what was half closed."""
     for time in range(1, times + 1):
         command = [sys.executable, "-c", PICTURE, function, str(time), str(tmp_path)]
         ended = subprocess.run(command, capture_output=True, text=True, check=True)
-        assert (ended.stdout, ended.stderr) == ("143\n", "")
+        assert ended.stderr == ""
+        assert ended.stdout == "143\n" or (function, ended.stdout) == (NOT_OF_ALL, "never asked\n")
         assert not list(tmp_path.glob(".*")), "the PDF that it is drawn from is gone"
 
 
