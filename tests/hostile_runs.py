@@ -33,9 +33,9 @@ class Ended:
 def run_all(folder: Path, lines: Sequence[Sequence[str]], *, nobody: bool = False) -> list[Ended]:
     """Runs `leonardo` in that folder with each of these arguments, one after the other.
 
-    The memory that each may ask for and its time of the processor are limited by the system; its standard input is a
-    pipe into which nobody writes. None shows a traceback or a fault of ours. As `nobody` they have no rights but those
-    that everybody has.
+    The memory that each may ask for is limited by the system, and its time of the processor is measured; its standard
+    input is a pipe into which nobody writes. None shows a traceback or a fault of ours. As `nobody` they have no rights
+    but those that everybody has.
     """
     user = _NOBODY if nobody else 0
     limits = {"wall": _WALL, "memory": MEGABYTES * 1_000_000, "seconds": SECONDS, "user": user}
