@@ -21,13 +21,14 @@ def held(path: Path, on_wait: Callable[[], None] | None = None) -> Iterator[bool
     """Holds the folder or file against other processes; yields whether that is sure.
 
     It is not on a system or file system that knows no holds. While another process holds it: calls `on_wait` once and
-    waits, or without `on_wait` raises Busy. Raises OSError if it is not there, or was removed in the meantime.
+    waits, or without `on_wait` raises Busy. A pipe in its place is not waited for. Raises OSError if it is not there,
+    or was removed in the meantime.
     """
     if sys.platform == "win32":
         os.stat(path)
         yield False
         return
-    handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW * (on_wait is None) | os.O_CLOEXEC)
+    handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW * (on_wait is None) | os.O_NONBLOCK | os.O_CLOEXEC)
     try:
         yield _locked(handle, on_wait) and _same(handle, path)
     finally:

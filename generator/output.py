@@ -45,6 +45,8 @@ from generator.stamps import is_stamped, remove_hollow, stamp
 DRAFT = re.compile(r"\.leonardo-\d+-\w{8}")
 """What a folder is called in which files are made ready to be moved in."""
 _ATTEMPTS = 100
+_GONE = (FileNotFoundError, NotADirectoryError)
+"""What the system says of a folder that is there no more, or has made way for something else."""
 
 
 def folder_of(root: Path, chosen: Path | None = None) -> Path:
@@ -55,7 +57,7 @@ def folder_of(root: Path, chosen: Path | None = None) -> Path:
     folder = chosen or root / "output"
     stay_inside(folder, root)
     if folder.is_dir():
-        with _turn(folder):
+        with contextlib.suppress(*_GONE), _turn(folder):  # it may just have gone
             _sweep_all(folder)
     return folder
 
@@ -118,7 +120,7 @@ def one_by_one(target: Path) -> Iterator[Callable[[str, str], None]]:
 def draft(place: Path) -> Iterator[Path]:
     """A folder of this process alone inside `place`, removed at the end; those of dead processes are removed first.
 
-    Raises OSError, about `place`, if none can be made there.
+    Raises OSError, about `place`, if none can be made there, and about the draft if `place` is gone.
     """
     _sweep(place)
     with contextlib.ExitStack() as stack:
@@ -131,7 +133,8 @@ def draft(place: Path) -> Iterator[Path]:
             except OSError as error:
                 if isinstance(error, FileNotFoundError) and place.is_dir():
                     raise PermissionError(errno.EACCES, "no file can be made in this folder", str(place)) from None
-                raise OSError(error.errno, error.strerror, str(place)) from None
+                about = error.filename if isinstance(error, _GONE) else place
+                raise OSError(error.errno, error.strerror, str(about)) from None
             with contextlib.suppress(FileNotFoundError):  # another's sweep came between
                 stack.enter_context(held(made, lambda: None))
                 stamp(made)

@@ -31,6 +31,7 @@ _REFUSALS = frozenset(
         errno.ENOSPC,
         errno.EPERM,
         errno.EROFS,
+        errno.ESTALE,
     )
 )
 
@@ -90,6 +91,8 @@ def refusal(error: OSError) -> str:
     """What the machine refused (a full disk, a folder without rights, a name too long), or an empty string where the
     error may be a fault of ours."""
     name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else ""
+    if error.errno in _CHANGED and (folder := _written_to(name)):
+        return f"{folder}: somebody has moved, removed or replaced this folder while it was written to"
     if error.errno in _REFUSALS:
         shown = f"{name if len(name) <= 100 else name[:99] + '…'}: " if name else ""
         return f"{shown}{(error.strerror or str(error)).lower()}"
@@ -97,8 +100,6 @@ def refusal(error: OSError) -> str:
         return _nowhere()
     if error.errno == errno.EBADF:
         return "standard output, or standard error, is open and cannot be written to"
-    if error.errno in _CHANGED and (folder := _written_to(name)):
-        return f"{folder}: somebody has moved, removed or replaced this folder while it was written to"
     return ""
 
 
@@ -111,10 +112,11 @@ def _nowhere() -> str:
 
 
 def _written_to(name: str) -> str:
-    """The folder in which what lies there was made ready to be moved in, or an empty string."""
+    """The folder in which what lies there was, or was to be, made ready to be moved in, or an empty string."""
     from generator.output import DRAFT
 
-    return next((str(place.parent) for place in Path(name).parents if DRAFT.fullmatch(place.name)), "")
+    places = (Path(name), *Path(name).parents)
+    return next((str(place.parent) for place in places if DRAFT.fullmatch(place.name)), "")
 
 
 def _escaped(error: UnicodeError) -> tuple[str, int]:

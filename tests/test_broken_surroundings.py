@@ -255,6 +255,11 @@ def test_what_the_machine_refuses_is_told_apart_from_faults_of_ours(
             FileExistsError(17, "File exists", "output/.leonardo-17-abcd_123/files/a.pdf"),
             "output: somebody has moved, ",
         ),
+        (
+            NotADirectoryError(20, "Not a directory", "x/output/.leonardo-17-abcd_123"),
+            "x/output: somebody has moved, ",
+        ),
+        (OSError(errno.ESTALE, "Stale file handle", "x/output/a.pdf"), "x/output/a.pdf: stale file handle"),
         (FileExistsError(17, "File exists", "output/a.pdf"), ""),
     ],
 )
