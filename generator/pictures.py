@@ -163,7 +163,7 @@ def _seen(content: bytes, digest: str) -> _Seen:
     if digest not in _SEEN:
         from PIL import __version__
 
-        found = kept(f"seen 6 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
+        found = kept(f"seen 7 {__version__} {digest}", lambda: json.dumps(astuple(_looked_at(content))).encode())
         _SEEN[digest] = _Seen(*json.loads(found))
     return _SEEN[digest]
 

@@ -57,6 +57,8 @@ def conversion_of(picture: Image) -> Conversion | None:
         profile = _from_chunks(picture.info, space)
     elif picture.format != "PNG" and is_adobe_rgb(picture):
         raise ProfileFault(f"has the colours of Adobe RGB (Exif), and no profile; {_HINT}")
+    elif space == "CMYK":
+        raise ProfileFault(f"has the colours of inks (CMYK), and no profile that tells how these look; {_HINT}")
     else:
         return None
     if profile is None:

@@ -185,6 +185,10 @@ REFUSED = {
         png(filled("RGB", ORANGE), WIDE),
         "has colours of other primaries than sRGB",
     ),
+    "inks that nothing describes": (
+        jpeg(filled("CMYK", (0, 0, 0, 9))),
+        "has the colours of inks (CMYK), and no profile that tells how these look; save it as sRGB",
+    ),
     "by code": (png(filled("RGB", ORANGE), chunk(b"cICP", b"\x09\x10\0\1")), "of a film or a bright screen"),
 }  # fmt: skip
 
