@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,3 +19,7 @@ class Pending:
     card: int
     stays: bool
     steps: tuple[tuple[Effect[Any], Choice], ...]
+
+    def going_on(self, *instead: tuple[Effect[Any], Choice]) -> Pending:
+        """The same with these steps in place of the first."""
+        return replace(self, steps=(*instead, *self.steps[1:]))

@@ -255,9 +255,9 @@ class ExpansionState(SquareState):
             if isinstance(effect, Draw):
                 if self.can_draw(BASE) or self.can_draw(ADDITIONAL):
                     return True
-                self._drop_step()
+                self.pending = self.pending.going_on()
             else:
-                self._drop_step()
+                self.pending = self.pending.going_on()
                 effect.apply(self, choice)
         if self.pending:
             if not self.pending.stays:
@@ -265,16 +265,12 @@ class ExpansionState(SquareState):
             self.pending = None
         return False
 
-    def _drop_step(self) -> None:
-        assert self.pending is not None
-        self.pending = Pending(self.pending.card, self.pending.stays, self.pending.steps[1:])
-
     def _count_pending_draw(self) -> None:
         assert self.pending is not None
-        (effect, choice), *rest = self.pending.steps
+        effect, choice = self.pending.steps[0]
         assert isinstance(effect, Draw)
         left = () if effect.count == 1 else ((Draw(effect.count - 1), choice),)
-        self.pending = Pending(self.pending.card, self.pending.stays, (*left, *rest))
+        self.pending = self.pending.going_on(*left)
 
     def _next_turn(self) -> None:
         self.turn = (self.turn + 1) % self.seats
